@@ -1,0 +1,64 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+/// The libraries that users may depend on, each a product of its own name.
+let libraries = [
+  "GlissadeMotion", "GlissadeLayers", "GlissadeShaders", "GlissadeCompositor", "GlissadeRaster",
+  "GlissadeStage", "GlissadeTesting",
+]
+
+let package = Package(
+  name: "Glissade",
+  products: libraries.map { .library(name: $0, targets: [$0]) } + [
+    .executable(name: "gallery", targets: ["Gallery"]),
+    .executable(name: "tiny-transition", targets: ["TinyTransition"]),
+    .executable(name: "measure", targets: ["Measure"]),
+  ],
+  targets: [
+    // C libraries from the system. Each header names the Debian package that is missing.
+    .systemLibrary(name: "CEGL", pkgConfig: "egl", providers: [.apt(["libegl-dev"])]),
+    .systemLibrary(name: "CGLES", pkgConfig: "glesv2", providers: [.apt(["libgles-dev"])]),
+    .systemLibrary(name: "CPango", pkgConfig: "pangocairo pangoft2", providers: [.apt(["libpango1.0-dev"])]),
+    .systemLibrary(name: "CPixbuf", pkgConfig: "gdk-pixbuf-2.0", providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
+    .systemLibrary(name: "CWebP", pkgConfig: "libwebpmux", providers: [.apt(["libwebp-dev"])]),
+    .target(
+      name: "CWayland",
+      linkerSettings: [
+        .linkedLibrary("wayland-client"), .linkedLibrary("wayland-egl"), .linkedLibrary("wayland-cursor"),
+        .linkedLibrary("xkbcommon"),
+      ]),
+    .target(
+      name: "CX11",
+      linkerSettings: [
+        .linkedLibrary("X11"), .linkedLibrary("Xext"), .linkedLibrary("Xi"), .linkedLibrary("Xrandr"),
+        .linkedLibrary("Xpresent"),
+      ]),
+
+    // Each module imports only those above it.
+    .target(name: "GlissadeMotion"),
+    .target(name: "GlissadeLayers", dependencies: ["GlissadeMotion"]),
+    .target(name: "GlissadeShaders", path: "Shaders", resources: [.embedInCode("GLSL")]),
+    .target(
+      name: "GlissadeCompositor", dependencies: ["GlissadeLayers", "GlissadeShaders", "CEGL", "CGLES"]),
+    .target(name: "GlissadeRaster", dependencies: ["GlissadeLayers", "CPango", "CPixbuf"]),
+    .target(
+      name: "GlissadeStage",
+      dependencies: ["GlissadeCompositor", "GlissadeRaster", "CWayland", "CX11", "CEGL", "CGLES"]),
+    .target(name: "GlissadeTesting", dependencies: ["GlissadeStage", "CWebP"]),
+    .executableTarget(name: "Gallery", dependencies: ["GlissadeStage", "GlissadeTesting"]),
+    .executableTarget(
+      name: "TinyTransition", dependencies: ["GlissadeStage"], path: "Examples/TinyTransition"),
+    .target(name: "CPlainSprings", path: "Benchmarks/PlainSprings"),
+    .executableTarget(
+      name: "Measure", dependencies: ["GlissadeStage", "GlissadeTesting", "CPlainSprings"],
+      path: "Benchmarks/Measure"),
+
+    .testTarget(name: "MotionTests", dependencies: ["GlissadeMotion"]),
+    .testTarget(name: "LayersTests", dependencies: ["GlissadeLayers"]),
+    .testTarget(name: "CompositorTests", dependencies: ["GlissadeCompositor"]),
+    .testTarget(name: "RasterTests", dependencies: ["GlissadeRaster"]),
+    .testTarget(name: "StageTests", dependencies: ["GlissadeStage", "GlissadeTesting"]),
+    .testTarget(name: "GalleryTests", dependencies: ["GlissadeTesting", "Gallery"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,90 @@
+/// The number of a layer, never used again in the life of the process.
+public struct LayerID: Hashable, Sendable {
+  public let rawValue: UInt64
+  public init(rawValue: UInt64) { self.rawValue = rawValue }
+}
+
+/// All that a layer shows, as plain values: the model of a layer, and equally what is shown of it at an instant.
+///
+/// The picture of a layer is made in this order: shadow, fill, contents, children (back to front), stroke; then, if
+/// `clipsToBounds`, fill, contents and children have been cut to the rounded bounds; then `mask`; then `blur`, then
+/// `opacity`; then `effects`, first to last; then the result is placed so that the anchor comes to lie on `position` in the
+/// parent's coordinates. The shadow lies outside the clip and is blurred and faded with the rest.
+///
+/// A child's coordinates have their origin at the top leading corner of its parent's bounds.
+public struct LayerProperties: Hashable, Sendable {
+  /// A word for logs, scripts and the text form; scripts find what to click by it.
+  public var name: String = ""
+  /// The size in points.
+  public var bounds: Size = .zero
+  /// Where the anchor lies, in the parent's coordinates.
+  public var position: Point = .zero
+  /// The place of the bounds that `position` speaks of.
+  public var anchor: UnitPoint = .center
+  public var effects: [Effect] = []
+  public var cornerRadii: CornerRadii = .zero
+  public var cornerStyle: CornerStyle = .continuous
+  /// Cuts fill, contents and children to the rounded bounds.
+  public var clipsToBounds: Bool = false
+  public var fill: Fill? = nil
+  public var stroke: Stroke? = nil
+  public var contents: Contents? = nil
+  /// How contents with a size of their own fit the bounds.
+  public var contentsFit: ContentsFit = .fill
+  /// How a picture is sampled where it is not shown pixel for pixel.
+  public var contentsFilter: ContentsFilter = .trilinear
+  public var shadow: Shadow? = nil
+  /// The opacity of the whole as one picture, 0 to 1.
+  public var opacity: Double = 1
+  /// The sigma of a Gaussian blur of the whole, in points.
+  public var blur: Double = 0
+  /// The sigma of a blur of what lies behind, in points.
+  public var backdropBlur: Double = 0
+  /// Sorts siblings before their order in the list does; equal values keep that order.
+  public var zIndex: Double = 0
+  public var face: Face = .both
+  public var isHidden: Bool = false
+  /// Whether the layer itself can be hit; its children decide for themselves.
+  public var isHitTestable: Bool = true
+
+  public init() {}
+
+  /// Which side of a layer is drawn.
+  public enum Face: String, Hashable, Sendable, CaseIterable {
+    /// Both; from behind the picture is mirrored.
+    case both
+    /// The front alone: seen from behind, the layer is neither drawn nor hit.
+    case front
+  }
+}
+
+/// How contents with a size of their own fit a layer's bounds.
+public enum ContentsFit: String, Hashable, Sendable, CaseIterable {
+  /// Stretched to the bounds.
+  case stretch
+  /// The whole is seen, centred.
+  case fit
+  /// The bounds are covered, centred, and what stands over is cut.
+  case fill
+}
+
+/// How a picture is sampled where it is not shown pixel for pixel.
+public enum ContentsFilter: String, Hashable, Sendable, CaseIterable {
+  case trilinear
+  case bilinear
+  case nearest
+}
+
+/// A layer with everything below it, as a value: what a `.layers` file holds.
+public struct LayerSnapshot: Hashable, Sendable {
+  public var properties: LayerProperties
+  /// The layer whose alpha cuts this one, in this one's coordinates.
+  public var mask: [LayerSnapshot]
+  public var children: [LayerSnapshot]
+
+  public init(_ properties: LayerProperties, mask: LayerSnapshot? = nil, children: [LayerSnapshot] = []) {
+    self.properties = properties
+    self.mask = mask.map { [$0] } ?? []
+    self.children = children
+  }
+}
