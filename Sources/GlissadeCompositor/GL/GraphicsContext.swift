@@ -1,0 +1,170 @@
+import CEGL
+import CGLES
+
+/// Why EGL or GLES could not be had; the description is one line for a user to read.
+public struct GraphicsError: Error, CustomStringConvertible {
+  public let description: String
+  public init(_ description: String) { self.description = description }
+}
+
+/// An EGL display with one OpenGL ES 3 context, shared by all windows of the compositor thread.
+///
+/// Made, used and dropped on one thread. The platform is always named (`eglGetPlatformDisplay`), so `EGL_PLATFORM` in the
+/// environment has no say.
+public final class GraphicsContext {
+  /// What the EGL display stands on.
+  public enum Platform {
+    /// No window system at all; needs no environment.
+    case surfaceless
+    /// A `struct wl_display *`.
+    case wayland(UnsafeMutableRawPointer)
+    /// An X11 `Display *`, and the ids of the visuals that a window may have (all, if empty).
+    case x11(UnsafeMutableRawPointer)
+  }
+
+  public let display: EGLDisplay
+  public let config: EGLConfig
+  public private(set) var context: EGLContext
+  /// The value of `EGL_NATIVE_VISUAL_ID` of the config: on X11 the visual that windows must be made with.
+  public let nativeVisualID: Int
+  /// `GL_RENDERER`, for logs and the overlay.
+  public private(set) var rendererName = ""
+  /// True if the driver tells of a lost context (`GL_EXT_robustness`).
+  public let reportsReset: Bool
+
+  private let platformName: String
+  private let contextAttributes: [EGLint]
+
+  /// Opens the display, chooses a config with exactly 8 bits a channel, and makes a context current without a surface.
+  ///
+  /// - Throws: `GraphicsError` that names the step which failed.
+  public init(_ platform: Platform) throws {
+    let (number, handle, name): (Int32, UnsafeMutableRawPointer?, String) =
+      switch platform {
+      case .surfaceless: (0x31DD, nil, "surfaceless")  // EGL_PLATFORM_SURFACELESS_MESA
+      case .wayland(let display): (0x31D8, display, "wayland")  // EGL_PLATFORM_WAYLAND_KHR
+      case .x11(let display): (0x31D5, display, "x11")  // EGL_PLATFORM_X11_KHR
+      }
+    platformName = name
+    guard let display = eglGetPlatformDisplay(EGLenum(number), handle, nil) else {
+      throw GraphicsError("EGL has no \(name) platform (install libegl-mesa0)")
+    }
+    var (major, minor): (EGLint, EGLint) = (0, 0)
+    guard eglInitialize(display, &major, &minor) == EGL_TRUE else {
+      throw GraphicsError(
+        "EGL could not be started on the \(name) platform: \(GraphicsContext.errorName(eglGetError())) "
+          + "(install libegl-mesa0 and libgl1-mesa-dri; LIBGL_DRIVERS_PATH must not point elsewhere)")
+    }
+    self.display = display
+    eglBindAPI(EGLenum(EGL_OPENGL_ES_API))
+    let extensions = eglQueryString(display, EGL_EXTENSIONS).map { String(cString: $0) } ?? ""
+
+    guard let config = GraphicsContext.chooseConfig(display, needsWindow: name != "surfaceless") else {
+      eglTerminate(display)
+      throw GraphicsError("EGL on the \(name) platform offers no config with 8 bits a channel for OpenGL ES 3")
+    }
+    self.config = config
+    nativeVisualID = Int(GraphicsContext.attribute(display, config, EGL_NATIVE_VISUAL_ID))
+
+    var attributes: [EGLint] = [EGL_CONTEXT_MAJOR_VERSION, 3, EGL_CONTEXT_MINOR_VERSION, 0]
+    let robust = extensions.contains("EGL_EXT_create_context_robustness")
+    if robust {
+      // EGL_CONTEXT_OPENGL_ROBUST_ACCESS_EXT; RESET_NOTIFICATION_STRATEGY_EXT = LOSE_CONTEXT_ON_RESET_EXT
+      attributes += [0x30BF, EGL_TRUE, 0x3138, 0x31BF]
+    }
+    reportsReset = robust
+    attributes.append(EGL_NONE)
+    contextAttributes = attributes
+    guard let context = eglCreateContext(display, config, nil, attributes) else {
+      let error = GraphicsContext.errorName(eglGetError())
+      eglTerminate(display)
+      throw GraphicsError("OpenGL ES 3 is not available on the \(name) platform: \(error)")
+    }
+    self.context = context
+    guard eglMakeCurrent(display, nil, nil, context) == EGL_TRUE else {
+      let error = GraphicsContext.errorName(eglGetError())
+      eglDestroyContext(display, context)
+      eglTerminate(display)
+      throw GraphicsError("the \(name) platform cannot make a context current without a surface: \(error)")
+    }
+    rendererName = glGetString(GLenum(GL_RENDERER)).map { String(cString: $0) } ?? "unknown"
+  }
+
+  deinit {
+    eglMakeCurrent(display, nil, nil, nil)
+    eglDestroyContext(display, context)
+    eglTerminate(display)
+  }
+
+  /// Drops a lost context and makes a new one, current without a surface. All GL names of the old one are void.
+  public func recreate() throws {
+    eglMakeCurrent(display, nil, nil, nil)
+    eglDestroyContext(display, context)
+    guard let fresh = eglCreateContext(display, config, nil, contextAttributes) else {
+      throw GraphicsError("a lost OpenGL ES context could not be made again: \(GraphicsContext.errorName(eglGetError()))")
+    }
+    context = fresh
+    try makeCurrent(nil)
+  }
+
+  /// Makes a surface for a native window (`wl_egl_window *`, or a pointer to an X11 `Window`).
+  public func makeSurface(nativeWindow: UnsafeMutableRawPointer) throws -> EGLSurface {
+    guard let surface = eglCreatePlatformWindowSurface(display, config, nativeWindow, nil) else {
+      throw GraphicsError("no \(platformName) window surface: \(GraphicsContext.errorName(eglGetError()))")
+    }
+    return surface
+  }
+
+  /// Destroys a surface; it must not be current any more.
+  public func destroySurface(_ surface: EGLSurface) { eglDestroySurface(display, surface) }
+
+  /// Makes the context current on a surface (nil: on none) with swap interval 0.
+  public func makeCurrent(_ surface: EGLSurface?) throws {
+    guard eglMakeCurrent(display, surface, surface, context) == EGL_TRUE else {
+      throw GraphicsError("eglMakeCurrent failed: \(GraphicsContext.errorName(eglGetError()))")
+    }
+    if surface != nil { eglSwapInterval(display, 0) }
+  }
+
+  /// Shows what was drawn on the surface.
+  public func swap(_ surface: EGLSurface) throws {
+    guard eglSwapBuffers(display, surface) == EGL_TRUE else {
+      throw GraphicsError("eglSwapBuffers failed: \(GraphicsContext.errorName(eglGetError()))")
+    }
+  }
+
+  /// The first config with exactly 8 bits a channel, with alpha; drivers list deeper ones first, which are slower.
+  private static func chooseConfig(_ display: EGLDisplay, needsWindow: Bool) -> EGLConfig? {
+    let wanted: [EGLint] = [
+      EGL_SURFACE_TYPE, needsWindow ? EGL_WINDOW_BIT : 0,
+      EGL_RENDERABLE_TYPE, EGL_OPENGL_ES3_BIT,
+      EGL_RED_SIZE, 8, EGL_GREEN_SIZE, 8, EGL_BLUE_SIZE, 8, EGL_ALPHA_SIZE, 8,
+      EGL_NONE,
+    ]
+    var count: EGLint = 0
+    guard eglChooseConfig(display, wanted, nil, 0, &count) == EGL_TRUE, count > 0 else { return nil }
+    var configs = [EGLConfig?](repeating: nil, count: Int(count))
+    guard eglChooseConfig(display, wanted, &configs, count, &count) == EGL_TRUE else { return nil }
+    return configs.compactMap { $0 }.first { config in
+      [EGL_RED_SIZE, EGL_GREEN_SIZE, EGL_BLUE_SIZE, EGL_ALPHA_SIZE].allSatisfy { attribute(display, config, $0) == 8 }
+        && attribute(display, config, EGL_SAMPLES) == 0
+    }
+  }
+
+  private static func attribute(_ display: EGLDisplay, _ config: EGLConfig, _ name: EGLint) -> EGLint {
+    var value: EGLint = 0
+    eglGetConfigAttrib(display, config, name, &value)
+    return value
+  }
+
+  static func errorName(_ code: EGLint) -> String {
+    let names: [EGLint: String] = [
+      0x3000: "EGL_SUCCESS", 0x3001: "EGL_NOT_INITIALIZED", 0x3002: "EGL_BAD_ACCESS", 0x3003: "EGL_BAD_ALLOC",
+      0x3004: "EGL_BAD_ATTRIBUTE", 0x3005: "EGL_BAD_CONFIG", 0x3006: "EGL_BAD_CONTEXT",
+      0x3007: "EGL_BAD_CURRENT_SURFACE", 0x3008: "EGL_BAD_DISPLAY", 0x3009: "EGL_BAD_MATCH",
+      0x300A: "EGL_BAD_NATIVE_PIXMAP", 0x300B: "EGL_BAD_NATIVE_WINDOW", 0x300C: "EGL_BAD_PARAMETER",
+      0x300D: "EGL_BAD_SURFACE", 0x300E: "EGL_CONTEXT_LOST",
+    ]
+    return names[code] ?? "EGL error \(code)"
+  }
+}

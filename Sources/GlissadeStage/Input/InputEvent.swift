@@ -1,0 +1,102 @@
+import GlissadeLayers
+import GlissadeMotion
+
+/// Something that a hand did, as the display server told it. Places are logical points of the window's content.
+public struct InputEvent: Sendable {
+  /// When it happened, on the monotonic clock.
+  public var time: Timestamp
+  public var kind: Kind
+
+  public init(time: Timestamp, kind: Kind) {
+    self.time = time
+    self.kind = kind
+  }
+
+  public enum Kind: Sendable {
+    case pointerEntered(Point)
+    case pointerMoved(Point)
+    /// The pointer left the window. A button that was down counts as cancelled.
+    case pointerLeft
+    case buttonPressed(PointerButton, Point)
+    case buttonReleased(PointerButton, Point)
+    case scrolled(Scroll)
+    /// A finger, with a number that is its own while it is down.
+    case touchBegan(id: Int32, Point)
+    case touchMoved(id: Int32, Point)
+    case touchEnded(id: Int32)
+    /// The server took all fingers away (a system gesture): nothing that they began may happen.
+    case touchesCancelled
+    /// Two fingers on a touchpad: the scale against the beginning, the turn since the last event, the move of the centre.
+    case pinch(phase: PinchPhase, at: Point, scale: Double, rotation: Angle, delta: Point)
+    case keyPressed(KeyEvent)
+    case keyReleased(KeyEvent)
+    /// The window got or lost the keyboard.
+    case keyboardFocus(Bool)
+  }
+
+  public enum PinchPhase: Sendable { case began, changed, ended, cancelled }
+}
+
+/// A button of a pointing device.
+public enum PointerButton: Hashable, Sendable {
+  case primary
+  case secondary
+  case middle
+  case back
+  case forward
+  /// Any other, by its Linux evdev code.
+  case other(UInt32)
+}
+
+/// A movement of a wheel or of two fingers on a touchpad.
+public struct Scroll: Sendable {
+  /// Where the pointer was.
+  public var position: Point
+  /// How far the content is to move, in points; positive moves the view to the right or down the document. A notch of a
+  /// wheel counts 50 points here.
+  public var delta: Point
+  /// True for devices that report continuous movement (a touchpad), false for wheels with notches.
+  public var isPrecise: Bool
+  /// True when the fingers have left the touchpad.
+  public var isEnded: Bool
+
+  public init(position: Point, delta: Point, isPrecise: Bool, isEnded: Bool = false) {
+    self.position = position
+    self.delta = delta
+    self.isPrecise = isPrecise
+    self.isEnded = isEnded
+  }
+}
+
+/// A key, by its meaning in the current layout.
+public struct KeyEvent: Sendable {
+  /// The XKB keysym after the modifiers that the layout consumes.
+  public var keysym: UInt32
+  /// The evdev code of the key.
+  public var code: UInt32
+  /// The text that it types, empty for function keys.
+  public var text: String
+  public var modifiers: KeyModifiers
+  /// True if the key is held and this press repeats.
+  public var isRepeat: Bool
+
+  public init(keysym: UInt32, code: UInt32, text: String, modifiers: KeyModifiers, isRepeat: Bool = false) {
+    self.keysym = keysym
+    self.code = code
+    self.text = text
+    self.modifiers = modifiers
+    self.isRepeat = isRepeat
+  }
+}
+
+/// The modifier keys that are held.
+public struct KeyModifiers: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt8
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  public static let shift = KeyModifiers(rawValue: 1)
+  public static let control = KeyModifiers(rawValue: 2)
+  public static let alt = KeyModifiers(rawValue: 4)
+  public static let logo = KeyModifiers(rawValue: 8)
+  public static let capsLock = KeyModifiers(rawValue: 16)
+}
