@@ -101,7 +101,8 @@ public final class GraphicsContext {
     eglMakeCurrent(display, nil, nil, nil)
     eglDestroyContext(display, context)
     guard let fresh = eglCreateContext(display, config, nil, contextAttributes) else {
-      throw GraphicsError("a lost OpenGL ES context could not be made again: \(GraphicsContext.errorName(eglGetError()))")
+      throw GraphicsError(
+        "a lost OpenGL ES context could not be made again: \(GraphicsContext.errorName(eglGetError()))")
     }
     context = fresh
     try makeCurrent(nil)

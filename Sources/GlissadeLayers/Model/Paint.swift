@@ -66,7 +66,9 @@ public struct Shadow: Hashable, Sendable {
   public var radius: Double
   public var offset: Point
 
-  public init(color: RGBAColor = RGBAColor(red: 0, green: 0, blue: 0, alpha: 0.33), radius: Double, offset: Point = .zero) {
+  public init(
+    color: RGBAColor = RGBAColor(red: 0, green: 0, blue: 0, alpha: 0.33), radius: Double, offset: Point = .zero
+  ) {
     self.color = color
     self.radius = radius
     self.offset = offset

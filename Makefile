@@ -1,0 +1,42 @@
+# `make` alone says what there is.
+
+SOURCES = Package.swift Sources Shaders Tests Examples Benchmarks
+GALLERY = .build/release/gallery
+
+help:
+	@echo "make run        build the Gallery and open it (without a display it writes its films into ./films)"
+	@echo "make test       everything that can be tested: sources, Swift tests, command line, windows"
+	@echo "make bench      what is measured, as ratios"
+	@echo "make soak       the window tests with long counts; takes an hour or so"
+	@echo "make format     format the Swift sources"
+	@echo "make docs       an index of the public API, into .build/docs"
+	@echo "make protocols  make the Wayland protocol glue anew from wayland-protocols"
+
+run:
+	@Scripts/setup.sh run
+	swift build -c release --product gallery
+	@$(GALLERY)
+
+test:
+	@Scripts/setup.sh test
+	@/usr/bin/python3 Scripts/run_tests.py
+
+soak:
+	@Scripts/setup.sh test
+	@/usr/bin/python3 Scripts/run_tests.py --soak
+
+bench:
+	@Scripts/setup.sh run
+	swift run -c release measure
+
+format:
+	swift format -i -r $(SOURCES)
+
+docs:
+	@Scripts/setup.sh run
+	@/usr/bin/python3 Scripts/document.py
+
+protocols:
+	@Scripts/make-protocols.sh
+
+.PHONY: help run test soak bench format docs protocols
