@@ -49,8 +49,7 @@ public final class GraphicsContext {
     guard let display = eglGetPlatformDisplay(EGLenum(number), handle, nil) else {
       throw GraphicsError("EGL has no \(name) platform (install libegl-mesa0)")
     }
-    var (major, minor): (EGLint, EGLint) = (0, 0)
-    guard eglInitialize(display, &major, &minor) == EGL_TRUE else {
+    guard DisplayUse.begin(display) else {
       throw GraphicsError(
         "EGL could not be started on the \(name) platform: \(GraphicsContext.errorName(eglGetError())) "
           + "(install libegl-mesa0 and libgl1-mesa-dri; LIBGL_DRIVERS_PATH must not point elsewhere)")
@@ -60,7 +59,7 @@ public final class GraphicsContext {
     let extensions = eglQueryString(display, EGL_EXTENSIONS).map { String(cString: $0) } ?? ""
 
     guard let config = GraphicsContext.chooseConfig(display, needsWindow: name != "surfaceless") else {
-      eglTerminate(display)
+      DisplayUse.end(display)
       throw GraphicsError("EGL on the \(name) platform offers no config with 8 bits a channel for OpenGL ES 3")
     }
     self.config = config
@@ -77,14 +76,14 @@ public final class GraphicsContext {
     contextAttributes = attributes
     guard let context = eglCreateContext(display, config, nil, attributes) else {
       let error = GraphicsContext.errorName(eglGetError())
-      eglTerminate(display)
+      DisplayUse.end(display)
       throw GraphicsError("OpenGL ES 3 is not available on the \(name) platform: \(error)")
     }
     self.context = context
     guard eglMakeCurrent(display, nil, nil, context) == EGL_TRUE else {
       let error = GraphicsContext.errorName(eglGetError())
       eglDestroyContext(display, context)
-      eglTerminate(display)
+      DisplayUse.end(display)
       throw GraphicsError("the \(name) platform cannot make a context current without a surface: \(error)")
     }
     rendererName = glGetString(GLenum(GL_RENDERER)).map { String(cString: $0) } ?? "unknown"
@@ -93,7 +92,7 @@ public final class GraphicsContext {
   deinit {
     eglMakeCurrent(display, nil, nil, nil)
     eglDestroyContext(display, context)
-    eglTerminate(display)
+    DisplayUse.end(display)
   }
 
   /// Drops a lost context and makes a new one, current without a surface. All GL names of the old one are void.
