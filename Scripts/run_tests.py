@@ -85,6 +85,13 @@ def python_tests(tally, folder, minutes=10, env=None):
     tally.passed = max(tally.passed, 0)
 
 
+def rig(tally):
+    if run(["make", "-s", "-C", "Tests/Rig"], 2):
+        tally.fail("the rig's weston module")
+    else:
+        python_tests(tally, "Rig")
+
+
 def document(tally):
     if run([PYTHON, "Scripts/document.py"], 10):
         tally.fail("public declarations are documented")
@@ -95,6 +102,7 @@ def document(tally):
 STAGES = {
     "sources": lambda tally: python_tests(tally, "Sources"),
     "setup": lambda tally: python_tests(tally, "Setup"),
+    "rig": rig,
     "swift": lambda tally: build(tally, "debug build", "--build-tests") and swift_tests(tally, "swift tests"),
     "documentation": document,
     "release": lambda tally: build(tally, "release build", "-c", "release", "--product", "gallery"),

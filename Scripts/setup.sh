@@ -22,7 +22,7 @@ run=(
 # The servers, what drives and photographs them, and what builds the weston module of Tests/Rig.
 tests=(
   weston libweston-10-dev sway kwin-wayland libkf5screen-bin qtwayland5 xvfb xserver-xorg-core xserver-xorg-video-dummy
-  openbox xdotool wmctrl x11-utils x11-xserver-utils imagemagick grim dbus-daemon dbus-bin libglib2.0-bin
+  openbox xdotool wmctrl x11-utils x11-xserver-utils imagemagick grim wev dbus-daemon dbus-bin libglib2.0-bin
   python3 python3-dbus gcc make libwayland-bin wayland-protocols procps
 )
 

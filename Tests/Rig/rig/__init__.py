@@ -1,0 +1,1 @@
+"""Real display servers without a screen: see README.md."""
