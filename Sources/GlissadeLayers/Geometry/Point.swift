@@ -1,3 +1,5 @@
+@_exported import struct GlissadeMotion.UnitPoint
+
 /// A place in a layer's coordinates, in points; x grows to the right, y downwards.
 public struct Point: Hashable, Sendable {
   public var x: Double
@@ -38,26 +40,4 @@ public struct Size: Hashable, Sendable {
 
   /// True where there is nothing to see: a side of zero or less.
   @inlinable public var isEmpty: Bool { !(width > 0 && height > 0) }
-}
-
-/// A place in a rectangle as fractions of its sides: (0, 0) is the top leading corner, (1, 1) the bottom trailing one.
-public struct UnitPoint: Hashable, Sendable {
-  public var x: Double
-  public var y: Double
-
-  @inlinable public init(x: Double, y: Double) {
-    self.x = x
-    self.y = y
-  }
-
-  public static let zero = UnitPoint(x: 0, y: 0)
-  public static let center = UnitPoint(x: 0.5, y: 0.5)
-  public static let leading = UnitPoint(x: 0, y: 0.5)
-  public static let trailing = UnitPoint(x: 1, y: 0.5)
-  public static let top = UnitPoint(x: 0.5, y: 0)
-  public static let bottom = UnitPoint(x: 0.5, y: 1)
-  public static let topLeading = UnitPoint(x: 0, y: 0)
-  public static let topTrailing = UnitPoint(x: 1, y: 0)
-  public static let bottomLeading = UnitPoint(x: 0, y: 1)
-  public static let bottomTrailing = UnitPoint(x: 1, y: 1)
 }
