@@ -1,0 +1,15 @@
+/// When one change of a motion counts as complete; fixed when the change is made.
+///
+/// An animation that another one replaces keeps its own clock, so these times stay valid whatever follows.
+public struct MotionEnds: Hashable, Sendable {
+  /// When the change is logically complete: for a spring its perceptual duration, else its end. Nil means never.
+  public var logical: Timestamp?
+  /// When the animation has come to rest and is removed. Nil means never.
+  public var removed: Timestamp?
+
+  /// Makes a pair of ends; nil means never.
+  public init(logical: Timestamp?, removed: Timestamp?) {
+    self.logical = logical
+    self.removed = removed
+  }
+}
