@@ -34,11 +34,16 @@ public final class GraphicsContext {
 
   private let platformName: String
   private let contextAttributes: [EGLint]
+  private let canPresentOpaque: Bool
+  /// Kept until EGL has ended.
+  private let owner: AnyObject?
 
   /// Opens the display, chooses a config with exactly 8 bits a channel, and makes a context current without a surface.
   ///
+  /// - Parameter owner: an object that keeps the platform's handle alive; it is let go after EGL has ended.
   /// - Throws: `GraphicsError` that names the step which failed.
-  public init(_ platform: Platform) throws {
+  public init(_ platform: Platform, owner: AnyObject? = nil) throws {
+    self.owner = owner
     let (number, handle, name): (Int32, UnsafeMutableRawPointer?, String) =
       switch platform {
       case .surfaceless: (0x31DD, nil, "surfaceless")  // EGL_PLATFORM_SURFACELESS_MESA
@@ -57,6 +62,8 @@ public final class GraphicsContext {
     self.display = display
     eglBindAPI(EGLenum(EGL_OPENGL_ES_API))
     let extensions = eglQueryString(display, EGL_EXTENSIONS).map { String(cString: $0) } ?? ""
+
+    canPresentOpaque = extensions.contains("EGL_EXT_present_opaque")
 
     guard let config = GraphicsContext.chooseConfig(display, needsWindow: name != "surfaceless") else {
       DisplayUse.end(display)
@@ -107,9 +114,13 @@ public final class GraphicsContext {
     try makeCurrent(nil)
   }
 
-  /// Makes a surface for a native window (`wl_egl_window *`, or a pointer to an X11 `Window`).
+  /// Makes a surface for a native window (`wl_egl_window *`, or a pointer to an X11 `Window`), shown as opaque whatever its
+  /// alpha, where the driver can do that.
   public func makeSurface(nativeWindow: UnsafeMutableRawPointer) throws -> EGLSurface {
-    guard let surface = eglCreatePlatformWindowSurface(display, config, nativeWindow, nil) else {
+    // EGL_PRESENT_OPAQUE_EXT
+    let attributes: [EGLAttrib] =
+      canPresentOpaque ? [0x31DF, EGLAttrib(EGL_TRUE), EGLAttrib(EGL_NONE)] : [EGLAttrib(EGL_NONE)]
+    guard let surface = eglCreatePlatformWindowSurface(display, config, nativeWindow, attributes) else {
       throw GraphicsError("no \(platformName) window surface: \(GraphicsContext.errorName(eglGetError()))")
     }
     return surface

@@ -1,0 +1,213 @@
+import CWayland
+import Glibc
+import GlissadeCompositor
+import GlissadeMotion
+
+/// A connection to a Wayland compositor.
+///
+/// Made, used and closed on one thread. What the server does not offer is done without; only `wl_compositor` and
+/// `xdg_wm_base` must be there.
+final class WaylandConnection: DisplayConnection {
+  let name = "wayland"
+  let graphics: GraphicsContext
+  var events: [DisplayEvent] = []
+  private(set) var wantsToWrite = false
+
+  let display: OpaquePointer
+  let handle: WaylandHandle
+  var globals: WaylandGlobals { handle.globals }
+  /// The clock of presentation times.
+  var clock: PresentationClock { handle.clock }
+  private(set) var outputs: [WaylandOutput] = []
+  private(set) var seats: [WaylandSeat] = []
+  private(set) var windows: [WaylandWindow] = []
+  /// Draws title bars where the server does not; nil where the server does, or libdecor is not there.
+  private(set) var decorator: LibDecorContext?
+  private(set) var cursors: CursorTheme?
+
+  private var hasPreparedRead = false
+  private var isClosed = false
+  /// A failure found in a callback, thrown at the end of the dispatch.
+  private var failure: (any Error)?
+
+  /// How long the server may take to say what it offers.
+  static let patience: Int64 = 3_000_000_000
+
+  /// Connects to the server that the environment names, or to the socket of this name.
+  ///
+  /// - Throws: `DisplayError` if none answers within three seconds, or if it lacks what is needed; `GraphicsError` if it
+  ///   has no EGL with OpenGL ES 3.
+  convenience init(socketName: String? = nil) throws {
+    guard let display = wl_display_connect(socketName) else { throw DisplayError.noWaylandServer(socketName) }
+    try self.init(display)
+  }
+
+  /// Takes over a connected socket.
+  convenience init(socket: Int32) throws {
+    guard let display = wl_display_connect_to_fd(socket) else {
+      throw DisplayError("no Wayland display: the socket \(socket) cannot be used")
+    }
+    try self.init(display)
+  }
+
+  private init(_ display: OpaquePointer) throws {
+    self.display = display
+    handle = WaylandHandle(display)
+    // Twice: the first brings the globals, the second what the globals tell about themselves.
+    try handle.roundTrip(patience: WaylandConnection.patience)
+    try handle.roundTrip(patience: WaylandConnection.patience)
+    guard let compositor = handle.globals.compositor else {
+      throw DisplayError("the Wayland server has no wl_compositor")
+    }
+    guard handle.globals.windowManager != nil else { throw DisplayError("the Wayland server has no xdg_wm_base") }
+    guard wl_compositor_get_version(compositor) >= 3 else {
+      throw DisplayError("the Wayland server is too old: wl_compositor of version 3 is needed")
+    }
+    graphics = try GraphicsContext(.wayland(UnsafeMutableRawPointer(display)), owner: handle)
+    cursors = CursorTheme(globals: handle.globals)
+    handle.connection = self
+    for global in handle.takeUnbound() { added(global) }
+    if handle.globals.decoration == nil {
+      decorator = LibDecorContext(display)
+    }
+    do {
+      // Brings the modes of the outputs, the devices of the seats, and libdecor's own globals.
+      try handle.roundTrip(patience: WaylandConnection.patience)
+      if decorator != nil { try handle.roundTrip(patience: WaylandConnection.patience) }
+    } catch {
+      close()
+      throw error
+    }
+  }
+
+  var fileDescriptor: Int32 { wl_display_get_fd(display) }
+
+  var nextDeadline: Timestamp? {
+    var next: Timestamp?
+    for seat in seats {
+      guard let due = seat.keyboard?.keyRepeat.next else { continue }
+      next = next.map { min($0, due) } ?? due
+    }
+    return next
+  }
+
+  // MARK: Waiting
+
+  func prepareToWait() throws -> Bool {
+    for window in windows { try window.settle() }
+    while wl_display_prepare_read(display) != 0 { try dispatch() }
+    hasPreparedRead = true
+    // A broken pipe is no error yet: what can still be read may say why.
+    wantsToWrite = wl_display_flush(display) < 0 && errno == EAGAIN
+    return !events.isEmpty
+  }
+
+  func finishWait(readable: Bool, now: Timestamp) throws {
+    if hasPreparedRead {
+      hasPreparedRead = false
+      if readable {
+        if wl_display_read_events(display) < 0 { throw connectionError() }
+      } else {
+        wl_display_cancel_read(display)
+      }
+    }
+    try dispatch()
+    for seat in seats { seat.keyboard?.repeatIfDue(now) }
+  }
+
+  private func dispatch() throws {
+    if wl_display_dispatch_pending(display) < 0 { throw connectionError() }
+    for window in windows { try window.settle() }
+    if let failure {
+      self.failure = nil
+      throw failure
+    }
+  }
+
+  /// The error of a connection that just failed.
+  func connectionError() -> DisplayError {
+    DisplayError.ofConnection(display)
+      ?? DisplayError("lost the Wayland display: \(String(cString: strerror(errno)))", isConnectionLost: true)
+  }
+
+  /// Remembers a failure found in a callback; the dispatch that is running throws it.
+  func fail(_ error: any Error) { failure = failure ?? error }
+
+  // MARK: What comes and goes
+
+  func added(_ global: WaylandHandle.Global) {
+    switch global.interface {
+    case "wl_output":
+      guard let output = handle.bind(global, version: 4) else { return }
+      outputs.append(WaylandOutput(output, number: global.number, connection: self))
+    case "wl_seat":
+      guard let seat = handle.bind(global, version: 8) else { return }
+      seats.append(WaylandSeat(seat, number: global.number, connection: self))
+    default:
+      break
+    }
+  }
+
+  func removed(_ number: UInt32) {
+    if let index = outputs.firstIndex(where: { $0.number == number }) {
+      let output = outputs.remove(at: index)
+      for window in windows { window.left(output.output) }
+      output.destroy()
+    } else if let index = seats.firstIndex(where: { $0.number == number }) {
+      seats.remove(at: index).destroy()
+    }
+  }
+
+  /// An output told another scale or mode.
+  func outputsChanged() {
+    for window in windows { window.outputsChanged() }
+  }
+
+  // MARK: Windows
+
+  func makeWindow(_ id: WindowID, _ configuration: WindowConfiguration) throws -> any DisplayWindow {
+    let window = try WaylandWindow(id, configuration, connection: self)
+    windows.append(window)
+    return window
+  }
+
+  func forget(_ window: WaylandWindow) {
+    for seat in seats { seat.forget(window) }
+    windows.removeAll { $0 === window }
+  }
+
+  /// The window that a surface belongs to, and which part of it; nil for the surfaces of others (libdecor's).
+  func owner(of surface: OpaquePointer?) -> (window: WaylandWindow, part: TitleBar.Part?)? {
+    guard let surface else { return nil }
+    for window in windows {
+      if window.wlSurface == surface { return (window, nil) }
+      if let part = window.titleBar?.part(of: surface) { return (window, part) }
+    }
+    return nil
+  }
+
+  func emit(_ window: WaylandWindow, _ kind: InputEvent.Kind, at time: Timestamp) {
+    events.append(.input(window.id, InputEvent(time: time, kind: kind)))
+  }
+
+  func close() {
+    guard !isClosed else { return }
+    isClosed = true
+    if hasPreparedRead {
+      wl_display_cancel_read(display)
+      hasPreparedRead = false
+    }
+    for window in windows { window.close() }
+    for seat in seats { seat.destroy() }
+    seats = []
+    for output in outputs { output.destroy() }
+    outputs = []
+    cursors?.destroy()
+    cursors = nil
+    decorator?.destroy()
+    decorator = nil
+    handle.connection = nil
+    handle.globals.destroy()
+    wl_display_flush(display)
+  }
+}
