@@ -54,7 +54,8 @@ let package = Package(
       path: "Benchmarks/Measure"),
 
     .testTarget(name: "MotionTests", dependencies: ["GlissadeMotion"]),
-    .testTarget(name: "LayersTests", dependencies: ["GlissadeLayers"]),
+    .target(name: "CAllocationCounter", path: "Tests/AllocationCounter"),
+    .testTarget(name: "LayersTests", dependencies: ["GlissadeLayers", "CAllocationCounter"]),
     .testTarget(name: "CompositorTests", dependencies: ["GlissadeCompositor"]),
     .testTarget(name: "RasterTests", dependencies: ["GlissadeRaster"]),
     .testTarget(name: "StageTests", dependencies: ["GlissadeStage", "GlissadeTesting"]),

@@ -1,0 +1,101 @@
+/// One property of a layer, as a key: what a commit says has changed, and what an animation moves.
+public enum LayerProperty: UInt8, Hashable, Sendable, CaseIterable {
+  case name, bounds, position, anchor, effects, cornerRadii, cornerStyle, clipsToBounds, fill, stroke, contents
+  case contentsFit, contentsFilter, shadow, opacity, blur, backdropBlur, zIndex, face, isHidden, isHitTestable
+
+  /// Whether a change of it can be seen at instants between the old value and the new one; all others jump.
+  @inlinable public var isAnimatable: Bool {
+    switch self {
+    case .bounds, .position, .anchor, .effects, .cornerRadii, .fill, .stroke, .shadow, .opacity, .blur, .backdropBlur:
+      return true
+    case .name, .cornerStyle, .clipsToBounds, .contents, .contentsFit, .contentsFilter, .zIndex, .face, .isHidden,
+      .isHitTestable:
+      return false
+    }
+  }
+
+  /// Whether values can differ in kind or in number (a list, an optional), so that two of them must be made alike before
+  /// one can move to the other.
+  @inlinable var hasShape: Bool { self == .effects || self == .fill || self == .stroke || self == .shadow }
+}
+
+/// Some of the properties of a layer.
+public struct LayerPropertySet: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt32
+
+  @inlinable public init(rawValue: UInt32) { self.rawValue = rawValue }
+  @inlinable public init(_ property: LayerProperty) { rawValue = 1 << UInt32(property.rawValue) }
+
+  /// Every property.
+  public static let all = LayerPropertySet(rawValue: (1 << UInt32(LayerProperty.allCases.count)) - 1)
+
+  @inlinable public func contains(_ property: LayerProperty) -> Bool {
+    rawValue & (1 << UInt32(property.rawValue)) != 0
+  }
+
+  /// Calls `body` with each property of the set, in the order of their declaration. Allocates nothing.
+  @inlinable public func forEach(_ body: (LayerProperty) -> Void) {
+    var rest = rawValue
+    while rest != 0 {
+      let bit = UInt8(truncatingIfNeeded: rest.trailingZeroBitCount)
+      rest &= rest - 1
+      if let property = LayerProperty(rawValue: bit) { body(property) }
+    }
+  }
+}
+
+extension LayerProperties {
+  /// Takes one property from other values.
+  public mutating func copy(_ property: LayerProperty, from other: LayerProperties) {
+    switch property {
+    case .name: name = other.name
+    case .bounds: bounds = other.bounds
+    case .position: position = other.position
+    case .anchor: anchor = other.anchor
+    case .effects: effects = other.effects
+    case .cornerRadii: cornerRadii = other.cornerRadii
+    case .cornerStyle: cornerStyle = other.cornerStyle
+    case .clipsToBounds: clipsToBounds = other.clipsToBounds
+    case .fill: fill = other.fill
+    case .stroke: stroke = other.stroke
+    case .contents: contents = other.contents
+    case .contentsFit: contentsFit = other.contentsFit
+    case .contentsFilter: contentsFilter = other.contentsFilter
+    case .shadow: shadow = other.shadow
+    case .opacity: opacity = other.opacity
+    case .blur: blur = other.blur
+    case .backdropBlur: backdropBlur = other.backdropBlur
+    case .zIndex: zIndex = other.zIndex
+    case .face: face = other.face
+    case .isHidden: isHidden = other.isHidden
+    case .isHitTestable: isHitTestable = other.isHitTestable
+    }
+  }
+
+  /// Whether one property is the same in other values.
+  public func agrees(on property: LayerProperty, with other: LayerProperties) -> Bool {
+    switch property {
+    case .name: return name == other.name
+    case .bounds: return bounds == other.bounds
+    case .position: return position == other.position
+    case .anchor: return anchor == other.anchor
+    case .effects: return effects == other.effects
+    case .cornerRadii: return cornerRadii == other.cornerRadii
+    case .cornerStyle: return cornerStyle == other.cornerStyle
+    case .clipsToBounds: return clipsToBounds == other.clipsToBounds
+    case .fill: return fill == other.fill
+    case .stroke: return stroke == other.stroke
+    case .contents: return contents == other.contents
+    case .contentsFit: return contentsFit == other.contentsFit
+    case .contentsFilter: return contentsFilter == other.contentsFilter
+    case .shadow: return shadow == other.shadow
+    case .opacity: return opacity == other.opacity
+    case .blur: return blur == other.blur
+    case .backdropBlur: return backdropBlur == other.backdropBlur
+    case .zIndex: return zIndex == other.zIndex
+    case .face: return face == other.face
+    case .isHidden: return isHidden == other.isHidden
+    case .isHitTestable: return isHitTestable == other.isHitTestable
+    }
+  }
+}

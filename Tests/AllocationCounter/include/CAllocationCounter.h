@@ -1,0 +1,12 @@
+/// Counts the heap allocations of a thread, for tests that assert that there are none.
+///
+/// Linking this target puts malloc and its family of the whole program behind a counter.
+#ifndef GLISSADE_ALLOCATION_COUNTER_H
+#define GLISSADE_ALLOCATION_COUNTER_H
+
+#include <stdint.h>
+
+/// How many times the calling thread has asked for heap memory since it started.
+uint64_t glissade_allocations(void);
+
+#endif

@@ -1,0 +1,71 @@
+import GlissadeMotion
+import Testing
+
+@testable import GlissadeLayers
+
+@MainActor
+@Suite struct LayerModelTests {
+  @Test func `Setting the frame sets size and position by the anchor`() {
+    let layer = Layer()
+    layer.anchor = UnitPoint(x: 0, y: 1)
+    layer.frame = Rect(x: 10, y: 20, width: 30, height: 40)
+    #expect(layer.bounds == Size(30, 40))
+    #expect(layer.position == Point(10, 60))
+    #expect(layer.frame == Rect(x: 10, y: 20, width: 30, height: 40))
+  }
+
+  @Test func `A child has one parent`() {
+    let (a, b, child) = (Layer(), Layer(), Layer())
+    a.addChild(child)
+    b.addChild(child)
+    #expect(a.children.isEmpty)
+    #expect(child.parent === b)
+  }
+
+  @Test func `Children are put above, below and in place of each other`() {
+    let parent = Layer()
+    let (a, b, c, d) = (Layer(name: "a"), Layer(name: "b"), Layer(name: "c"), Layer(name: "d"))
+    for layer in [a, b, c] { parent.addChild(layer) }
+    func names() -> String { parent.children.map(\.name).joined() }
+    parent.insertChild(c, below: a)
+    #expect(names() == "cab")
+    parent.insertChild(c, above: a)
+    #expect(names() == "acb")
+    parent.insertChild(d, at: 1)
+    #expect(names() == "adcb")
+    parent.insertChild(a, at: 99)
+    #expect(names() == "dcba")
+    d.removeFromParent()
+    parent.replace(b, with: d)
+    #expect(names() == "cda")
+  }
+
+  @Test func `A snapshot makes the same layers again`() {
+    let layer = Layer(name: "card")
+    layer.fill = .color(.white)
+    layer.mask = Layer(name: "mask")
+    layer.addChild(Layer(name: "child"))
+    #expect(Layer(layer.snapshot).snapshot == layer.snapshot)
+  }
+
+  @Test func `NaN is refused, said once, and nothing is lost (D15, S02)`() {
+    var lines: [String] = []
+    let write = LayerLog.write
+    LayerLog.write = { lines.append($0) }
+    defer { LayerLog.write = write }
+    let layer = Layer(name: "card")
+    layer.position = Point(3, 4)
+    layer.position = Point(.nan, 5)
+    layer.position = Point(.nan, 6)
+    #expect(layer.position == Point(3, 6))
+    #expect(lines.count == 1)
+    #expect(lines.first?.contains("card") == true && lines.first?.contains("position") == true)
+    layer.bounds = Size(-5, .infinity)
+    #expect(layer.bounds == Size(0, 1e9))
+    layer.effects = [.blur(radius: .nan, opaque: false), .scale(x: .nan, y: 2, anchor: .center)]
+    #expect(layer.effects == [.blur(radius: 0, opaque: false), .scale(x: 1, y: 2, anchor: .center)])
+    layer.opacity = 7
+    #expect(layer.opacity == 1)
+    #expect(lines.count == 3)
+  }
+}
