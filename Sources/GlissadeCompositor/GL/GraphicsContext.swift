@@ -18,8 +18,9 @@ public final class GraphicsContext {
     case surfaceless
     /// A `struct wl_display *`.
     case wayland(UnsafeMutableRawPointer)
-    /// An X11 `Display *`, and the ids of the visuals that a window may have (all, if empty).
-    case x11(UnsafeMutableRawPointer)
+    /// An X11 `Display *`, and the ids of the visuals that a window may have. A visual of depth 32 is none for an opaque
+    /// window: the desktop would shine through wherever alpha is below 1.
+    case x11(UnsafeMutableRawPointer, visuals: [UInt])
   }
 
   public let display: EGLDisplay
@@ -48,7 +49,7 @@ public final class GraphicsContext {
       switch platform {
       case .surfaceless: (0x31DD, nil, "surfaceless")  // EGL_PLATFORM_SURFACELESS_MESA
       case .wayland(let display): (0x31D8, display, "wayland")  // EGL_PLATFORM_WAYLAND_KHR
-      case .x11(let display): (0x31D5, display, "x11")  // EGL_PLATFORM_X11_KHR
+      case .x11(let display, _): (0x31D5, display, "x11")  // EGL_PLATFORM_X11_KHR
       }
     platformName = name
     guard let display = eglGetPlatformDisplay(EGLenum(number), handle, nil) else {
@@ -65,7 +66,7 @@ public final class GraphicsContext {
 
     canPresentOpaque = extensions.contains("EGL_EXT_present_opaque")
 
-    guard let config = GraphicsContext.chooseConfig(display, needsWindow: name != "surfaceless") else {
+    guard let config = GraphicsContext.chooseConfig(display, platform) else {
       DisplayUse.end(display)
       throw GraphicsError("EGL on the \(name) platform offers no config with 8 bits a channel for OpenGL ES 3")
     }
@@ -144,22 +145,32 @@ public final class GraphicsContext {
     }
   }
 
-  /// The first config with exactly 8 bits a channel, with alpha; drivers list deeper ones first, which are slower.
-  private static func chooseConfig(_ display: EGLDisplay, needsWindow: Bool) -> EGLConfig? {
+  /// The first config with exactly 8 bits a channel, with alpha; drivers list deeper ones first, which are slower. On X11
+  /// one of the allowed visuals, if need be without alpha.
+  private static func chooseConfig(_ display: EGLDisplay, _ platform: Platform) -> EGLConfig? {
+    var visuals: [UInt]?
+    var surfaceType = EGL_WINDOW_BIT
+    switch platform {
+    case .surfaceless: surfaceType = 0
+    case .wayland: break
+    case .x11(_, let allowed): visuals = allowed
+    }
     let wanted: [EGLint] = [
-      EGL_SURFACE_TYPE, needsWindow ? EGL_WINDOW_BIT : 0,
+      EGL_SURFACE_TYPE, surfaceType,
       EGL_RENDERABLE_TYPE, EGL_OPENGL_ES3_BIT,
-      EGL_RED_SIZE, 8, EGL_GREEN_SIZE, 8, EGL_BLUE_SIZE, 8, EGL_ALPHA_SIZE, 8,
+      EGL_RED_SIZE, 8, EGL_GREEN_SIZE, 8, EGL_BLUE_SIZE, 8,
       EGL_NONE,
     ]
     var count: EGLint = 0
     guard eglChooseConfig(display, wanted, nil, 0, &count) == EGL_TRUE, count > 0 else { return nil }
     var configs = [EGLConfig?](repeating: nil, count: Int(count))
     guard eglChooseConfig(display, wanted, &configs, count, &count) == EGL_TRUE else { return nil }
-    return configs.compactMap { $0 }.first { config in
-      [EGL_RED_SIZE, EGL_GREEN_SIZE, EGL_BLUE_SIZE, EGL_ALPHA_SIZE].allSatisfy { attribute(display, config, $0) == 8 }
+    let usable = configs.compactMap { $0 }.filter { config in
+      [EGL_RED_SIZE, EGL_GREEN_SIZE, EGL_BLUE_SIZE].allSatisfy { attribute(display, config, $0) == 8 }
         && attribute(display, config, EGL_SAMPLES) == 0
+        && visuals?.contains(UInt(attribute(display, config, EGL_NATIVE_VISUAL_ID))) ?? true
     }
+    return usable.first { attribute(display, $0, EGL_ALPHA_SIZE) == 8 } ?? (visuals == nil ? nil : usable.first)
   }
 
   private static func attribute(_ display: EGLDisplay, _ config: EGLConfig, _ name: EGLint) -> EGLint {
