@@ -20,4 +20,28 @@
 #include <X11/extensions/Xrandr.h>
 #include <X11/extensions/sync.h>
 #include <X11/extensions/Xpresent.h>
+
+/// How opening a display ended.
+enum glissade_x11_opening {
+  glissade_x11_opened,
+  /// Nobody listens there, or the server refuses.
+  glissade_x11_refused,
+  /// A server took the connection and said nothing.
+  glissade_x11_silent,
+};
+
+/// A display whose end is told by a flag instead of by `exit`.
+struct glissade_x11_connection;
+
+/// Opens a display (NULL: what `DISPLAY` says) and gives up after `patience` milliseconds. Also sets the process's handlers
+/// of X errors, which count and never end the program.
+enum glissade_x11_opening glissade_x11_open(
+    const char *name, int patience, struct glissade_x11_connection **connection);
+Display *glissade_x11_display(const struct glissade_x11_connection *connection);
+/// True once the server is gone: every further Xlib call on the display does nothing.
+_Bool glissade_x11_is_lost(const struct glissade_x11_connection *connection);
+/// Closes the display. No other thread may use it.
+void glissade_x11_close(struct glissade_x11_connection *connection);
+/// X errors that this process got so far, on all displays.
+unsigned glissade_x11_error_count(void);
 #endif
