@@ -16,7 +16,7 @@ build=(
 run=(
   libegl1 libgles2 libegl-mesa0 libgl1-mesa-dri
   fonts-inter fonts-noto-color-emoji fontconfig-config xkb-data
-  librsvg2-common
+  librsvg2-common webp-pixbuf-loader bootstrap-icons
 )
 
 # The servers, what drives and photographs them, and what builds the weston module of Tests/Rig.
