@@ -146,13 +146,15 @@ public final class GraphicsContext {
   }
 
   /// The first config with exactly 8 bits a channel, with alpha; drivers list deeper ones first, which are slower. On X11
-  /// one of the allowed visuals, if need be without alpha.
+  /// one of the allowed visuals, if need be without alpha. On Wayland without alpha if there is such a one: else a
+  /// framebuffer's alpha below 1 lets the desktop shine through.
   private static func chooseConfig(_ display: EGLDisplay, _ platform: Platform) -> EGLConfig? {
     var visuals: [UInt]?
+    var alphaSize: EGLint = 8
     var surfaceType = EGL_WINDOW_BIT
     switch platform {
     case .surfaceless: surfaceType = 0
-    case .wayland: break
+    case .wayland: alphaSize = 0
     case .x11(_, let allowed): visuals = allowed
     }
     let wanted: [EGLint] = [
@@ -170,7 +172,8 @@ public final class GraphicsContext {
         && attribute(display, config, EGL_SAMPLES) == 0
         && visuals?.contains(UInt(attribute(display, config, EGL_NATIVE_VISUAL_ID))) ?? true
     }
-    return usable.first { attribute(display, $0, EGL_ALPHA_SIZE) == 8 } ?? (visuals == nil ? nil : usable.first)
+    return usable.first { attribute(display, $0, EGL_ALPHA_SIZE) == alphaSize }
+      ?? (surfaceType == 0 ? nil : usable.first)
   }
 
   private static func attribute(_ display: EGLDisplay, _ config: EGLConfig, _ name: EGLint) -> EGLint {
