@@ -83,8 +83,13 @@ protocol DisplayWindow: AnyObject {
   /// How often the server shows frames, as it tells (XRandR, output mode), in nanoseconds; nil if it does not tell.
   var nominalRefresh: Int64? { get }
 
+  /// False while drawing could block for want of a free buffer (the server keeps them all): then nothing may be drawn, and
+  /// the next `frameDue`, or a later attempt, is to be waited for.
+  var mayDraw: Bool { get }
+
   /// Takes the newest size from the server: resizes the native window, and acknowledges. Called right before drawing; what
-  /// is then drawn and swapped belongs to that size.
+  /// is then drawn and swapped belongs to that size. The surface must not be made current for this frame before: drivers
+  /// take a buffer of the old size then.
   func beginFrame() throws -> WindowGeometry
   /// Asks for the next frame's go-ahead and for presentation feedback, then swaps (interval 0, never blocks), then tells
   /// the server that the frame of this size is there (X11: the sync counter). `frame` comes back in `.presented`.
@@ -102,6 +107,10 @@ protocol DisplayWindow: AnyObject {
   /// Asks for another content size in points.
   func resize(_ size: Size)
   func close()
+}
+
+extension DisplayWindow {
+  var mayDraw: Bool { true }
 }
 
 /// Size and scale of a window's content.

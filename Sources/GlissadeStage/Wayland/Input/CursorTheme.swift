@@ -34,6 +34,9 @@ final class CursorTheme {
     size = (1...512).contains(wanted) ? wanted : 24
   }
 
+  /// Reads the theme from disk now (it takes some milliseconds), so that the first entry of the pointer costs no frame.
+  func prepare(scale: Double) { _ = picture(CursorTheme.names(.arrow), scale: scale) }
+
   /// The picture of the first name that the theme knows.
   func picture(_ names: [String], scale: Double) -> Picture? {
     let scale = hasViewports ? scale : scale.rounded(.up)

@@ -105,12 +105,14 @@ final class WaylandWindow: DisplayWindow {
     let geometry = geometry
     shell?.acknowledge(width: width, height: height)
     if geometry != shown {
+      // Before the surface is made current: Mesa takes a buffer then, and a buffer that is taken keeps its size.
       let device = geometry.deviceSize
       wl_egl_window_resize(native, Int32(device.width), Int32(device.height), 0, 0)
       scaling.apply(width: width, height: height)
       markOpaque()
       shown = geometry
     }
+    try connection.graphics.makeCurrent(surface)
     announced = geometry
     isFrameOwed = false
     isDrawing = true
@@ -170,6 +172,7 @@ final class WaylandWindow: DisplayWindow {
     let geometry = geometry
     if surface == nil { try makeSurface(geometry) }
     if geometry.scale != announced?.scale {
+      connection.cursors?.prepare(scale: geometry.scale)
       for seat in connection.seats { seat.pointer?.showCursor(of: self) }
     }
     if geometry == shown, frames.hasShown {

@@ -10,6 +10,7 @@ final class XDGShell: WindowShell {
   /// What the toplevel told since the last configure of the surface.
   private var next = WindowConfigure()
   private var unacknowledged: UInt32?
+  private var toldFrame: (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
   /// The window's largest useful size, as far as the server says.
   private(set) var bounds: (width: Int32, height: Int32)?
   private var limits: (minimum: (Int32, Int32), maximum: (Int32, Int32)) = ((0, 0), (0, 0))
@@ -42,13 +43,11 @@ final class XDGShell: WindowShell {
       xdg_surface_ack_configure(xdgSurface, serial)
       unacknowledged = nil
     }
-    if let bar = window.titleBar {
-      bar.layOut(width: width, height: height)
-      let frame = bar.frame(width: width, height: height)
-      xdg_surface_set_window_geometry(xdgSurface, frame.x, frame.y, frame.width, frame.height)
-    } else {
-      xdg_surface_set_window_geometry(xdgSurface, 0, 0, width, height)
-    }
+    window.titleBar?.layOut(width: width, height: height)
+    let frame = window.titleBar?.frame(width: width, height: height) ?? (0, 0, width, height)
+    guard frame != toldFrame else { return }
+    toldFrame = frame
+    xdg_surface_set_window_geometry(xdgSurface, frame.0, frame.1, frame.2, frame.3)
   }
 
   func setTitle(_ title: String) { xdg_toplevel_set_title(toplevel, fittingTitle(title)) }
