@@ -1,5 +1,31 @@
 /// The GLSL ES 3.00 sources, embedded in the binary.
+///
+/// Each fragment shader carries the name of what it draws; `source(of:)` joins it with what all of them share.
 public enum Shaders {
-  /// The lines shared by every program.
-  public static var common: String { String(decoding: PackageResources.common_glsl, as: UTF8.self) }
+  /// The fragment programs.
+  public enum Fragment: String, CaseIterable, Sendable {
+    case shape = "Shape"
+    case picture = "Picture"
+    case shadow = "Shadow"
+    case blurReduce = "BlurReduce"
+    case blurGaussian = "BlurGaussian"
+  }
+
+  /// The source of the one vertex shader, `Primitive.vert`.
+  public static var vertex: String { "#version 300 es\n" + text(PackageResources.Primitive_vert) }
+
+  /// The complete source of a fragment shader.
+  public static func source(of fragment: Fragment) -> String {
+    let bytes =
+      switch fragment {
+      case .shape: PackageResources.Shape_frag
+      case .picture: PackageResources.Picture_frag
+      case .shadow: PackageResources.Shadow_frag
+      case .blurReduce: PackageResources.BlurReduce_frag
+      case .blurGaussian: PackageResources.BlurGaussian_frag
+      }
+    return "#version 300 es\n" + text(PackageResources.Common_glsl) + text(bytes)
+  }
+
+  private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 }

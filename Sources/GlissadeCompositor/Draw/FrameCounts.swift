@@ -1,0 +1,28 @@
+/// What one frame cost, counted exactly.
+public struct FrameCounts: Equatable, Sendable {
+  /// Targets drawn into, the window's own among them.
+  public var passes = 0
+  /// Draw calls.
+  public var draws = 0
+  /// Shapes, pictures and shadows, before they were merged into draw calls.
+  public var primitives = 0
+  /// Texture uploads, by call.
+  public var uploads = 0
+  public var uploadedBytes = 0
+  /// Pictures whose pixels wait for the next frame's share of uploads: draw again until this is zero.
+  public var pendingUploads = 0
+  /// Contents that were asked for and are not there: nothing was drawn for them.
+  public var missingContents = 0
+  /// Offscreen targets that the frame used at the same time, at most.
+  public var offscreenTargets = 0
+  /// Offscreen targets that had to be made for this frame.
+  public var offscreenAllocations = 0
+  /// Device pixels in all that fragment programs ran on, to within the edges of the geometry.
+  public var shadedPixels = 0
+  /// Memory of contents, in bytes.
+  public var textureBytes = 0
+  /// Memory of pooled offscreen targets, in bytes.
+  public var targetBytes = 0
+
+  public init() {}
+}

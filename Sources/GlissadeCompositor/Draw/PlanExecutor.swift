@@ -1,0 +1,232 @@
+import CGLES
+import GlissadeShaders
+
+/// Runs frame plans: the only place that changes GL's drawing state.
+///
+/// All state is set at the start of a plan, whatever it was before, and is left unbound at the end; between two draws only
+/// what differs is changed.
+final class PlanExecutor {
+  private let objects: GLObjects
+  private var programs: [ShaderProgram] = []
+  private var samplers: (nearest: GLuint, bilinear: GLuint, trilinear: GLuint) = (0, 0, 0)
+  private var vertexArray: GLuint = 0
+  private var vertexBuffer: GLuint = 0
+  private var recordBuffer: GLuint = 0
+  private var vertexBytes = 0
+  private var recordBytes = 0
+
+  init(objects: GLObjects) { self.objects = objects }
+
+  /// Makes every object and draws every program once into a target of one pixel, in both blend states: drivers build code
+  /// at the first draw.
+  func start() throws {
+    programs = []
+    for fragment in Shaders.Fragment.allCases { programs.append(try ShaderProgram(fragment, objects: objects)) }
+    samplers = (makeSampler(.nearest), makeSampler(.bilinear), makeSampler(.trilinear))
+    vertexArray = objects.makeVertexArray()
+    vertexBuffer = objects.makeBuffer()
+    recordBuffer = objects.makeBuffer()
+    (vertexBytes, recordBytes) = (0, 0)
+    glBindVertexArray(vertexArray)
+    glBindBuffer(GLenum(GL_ARRAY_BUFFER), vertexBuffer)
+    glEnableVertexAttribArray(0)
+    glVertexAttribPointer(0, 2, GLenum(GL_FLOAT), GLboolean(GL_FALSE), 12, nil)
+    glEnableVertexAttribArray(1)
+    glVertexAttribIPointer(1, 1, GLenum(GL_UNSIGNED_INT), 12, UnsafeRawPointer(bitPattern: 8))
+    glBindVertexArray(0)
+    try warmUp()
+  }
+
+  /// Deletes every object.
+  func stop() {
+    for program in programs { objects.delete(program: program.name) }
+    programs = []
+    for sampler in [samplers.nearest, samplers.bilinear, samplers.trilinear] where sampler != 0 {
+      objects.delete(sampler: sampler)
+    }
+    if vertexArray != 0 { objects.delete(vertexArray: vertexArray) }
+    if vertexBuffer != 0 { objects.delete(buffer: vertexBuffer) }
+    if recordBuffer != 0 { objects.delete(buffer: recordBuffer) }
+    samplers = (0, 0, 0)
+    (vertexArray, vertexBuffer, recordBuffer) = (0, 0, 0)
+  }
+
+  /// Runs the passes in their order and returns the number of draw calls.
+  ///
+  /// - Parameter keeps: whether the frame's own target keeps what it holds instead of being cleared.
+  func run(_ plan: FramePlan, _ pool: TargetPool, framebuffer: GLuint, isSurface: Bool, keeps: Bool = false) -> Int {
+    setState()
+    upload(plan)
+    var draws = 0
+    for i in 0..<plan.order.count {
+      let pass = plan.passes[Int(plan.order[i])]
+      let isMain = pass.target < 0
+      glBindFramebuffer(GLenum(GL_FRAMEBUFFER), isMain ? framebuffer : pool[pass.target].framebuffer)
+      glViewport(0, 0, pass.width, pass.height)
+      if pass.replaces {
+        glDisable(GLenum(GL_BLEND))
+      } else {
+        glEnable(GLenum(GL_BLEND))
+        if !(keeps && isMain) { clear(pass, isMain: isMain) }
+      }
+      draws += runBatches(pass, plan, flips: isMain && isSurface)
+    }
+    restoreState()
+    #if DEBUG
+      let error = glGetError()
+      assert(error == GLenum(GL_NO_ERROR), "GL error \(error) in a frame")
+    #endif
+    return draws
+  }
+
+  /// Pooled targets are larger than their pass: only the part in use is cleared.
+  private func clear(_ pass: FramePlan.Pass, isMain: Bool) {
+    glClearColor(pass.clearColor.x, pass.clearColor.y, pass.clearColor.z, pass.clearColor.w)
+    if isMain {
+      glClear(GLbitfield(GL_COLOR_BUFFER_BIT))
+      return
+    }
+    glEnable(GLenum(GL_SCISSOR_TEST))
+    glScissor(0, 0, pass.width, pass.height)
+    glClear(GLbitfield(GL_COLOR_BUFFER_BIT))
+    glDisable(GLenum(GL_SCISSOR_TEST))
+  }
+
+  private func runBatches(_ pass: FramePlan.Pass, _ plan: FramePlan, flips: Bool) -> Int {
+    var draws = 0
+    var program = -1
+    var page: Int32 = -1
+    var texture: GLuint = .max
+    var sampler: FramePlan.Sampler?
+    let (w, h) = (Float(pass.width), Float(pass.height))
+    let (x, y) = (Float(pass.originX), Float(pass.originY))
+    var next = pass.firstBatch
+    while next >= 0 {
+      let batch = plan.batches[Int(next)]
+      next = batch.next
+      if program != Int(batch.program.rawValue) {
+        program = Int(batch.program.rawValue)
+        let it = programs[program]
+        glUseProgram(it.name)
+        // Offscreen targets have their first row first in memory; surfaces have it last.
+        let sign: Float = flips ? -1 : 1
+        glUniform4f(it.view, 2 / w, 2 * sign / h, -1 - 2 * x / w, -sign - 2 * sign * y / h)
+        glUniform4f(it.target, x, y, flips ? h : 0, sign)
+      }
+      if page != batch.page {
+        page = batch.page
+        let bytes = FramePlan.pageSize * 16
+        glBindBufferRange(GLenum(GL_UNIFORM_BUFFER), 0, recordBuffer, Int(page) * bytes, bytes)
+      }
+      if batch.texture != 0 {
+        if texture != batch.texture {
+          texture = batch.texture
+          glBindTexture(GLenum(GL_TEXTURE_2D), texture)
+        }
+        if sampler != batch.sampler {
+          sampler = batch.sampler
+          glBindSampler(0, name(of: batch.sampler))
+        }
+      }
+      glDrawArrays(GLenum(GL_TRIANGLES), batch.firstVertex, batch.vertexCount)
+      draws += 1
+    }
+    return draws
+  }
+
+  private func name(of sampler: FramePlan.Sampler) -> GLuint {
+    switch sampler {
+    case .nearest: samplers.nearest
+    case .bilinear: samplers.bilinear
+    case .trilinear: samplers.trilinear
+    }
+  }
+
+  private func setState() {
+    glDisable(GLenum(GL_SCISSOR_TEST))
+    glDisable(GLenum(GL_DEPTH_TEST))
+    glDisable(GLenum(GL_STENCIL_TEST))
+    glDisable(GLenum(GL_CULL_FACE))
+    glDisable(GLenum(GL_DITHER))
+    glDisable(GLenum(GL_POLYGON_OFFSET_FILL))
+    glDisable(GLenum(GL_SAMPLE_COVERAGE))
+    glDisable(GLenum(GL_SAMPLE_ALPHA_TO_COVERAGE))
+    glDisable(GLenum(GL_RASTERIZER_DISCARD))
+    glColorMask(GLboolean(GL_TRUE), GLboolean(GL_TRUE), GLboolean(GL_TRUE), GLboolean(GL_TRUE))
+    glBlendEquation(GLenum(GL_FUNC_ADD))
+    glBlendFunc(GLenum(GL_ONE), GLenum(GL_ONE_MINUS_SRC_ALPHA))
+    glActiveTexture(GLenum(GL_TEXTURE0))
+    glBindVertexArray(vertexArray)
+    glBindBuffer(GLenum(GL_ARRAY_BUFFER), vertexBuffer)
+    glBindBuffer(GLenum(GL_UNIFORM_BUFFER), recordBuffer)
+  }
+
+  private func restoreState() {
+    glBindVertexArray(0)
+    glBindBuffer(GLenum(GL_ARRAY_BUFFER), 0)
+    glBindBuffer(GLenum(GL_UNIFORM_BUFFER), 0)
+    glBindTexture(GLenum(GL_TEXTURE_2D), 0)
+    glBindSampler(0, 0)
+    glUseProgram(0)
+    glBindFramebuffer(GLenum(GL_FRAMEBUFFER), 0)
+  }
+
+  /// Hands the streams to the driver; storage is given up each frame, so that nothing waits for the last one.
+  private func upload(_ plan: FramePlan) {
+    let vertices = plan.vertices.count * MemoryLayout<FramePlan.Vertex>.stride
+    if vertices > vertexBytes { vertexBytes = max(vertices * 3 / 2, 64 << 10) }
+    glBufferData(GLenum(GL_ARRAY_BUFFER), vertexBytes, nil, GLenum(GL_STREAM_DRAW))
+    glBufferSubData(GLenum(GL_ARRAY_BUFFER), 0, vertices, plan.vertices.base)
+    // The last page is bound whole.
+    let records = (plan.records.count + FramePlan.pageSize - 1) / FramePlan.pageSize * FramePlan.pageSize * 16
+    if records > recordBytes { recordBytes = max(records * 3 / 2 / 16384 * 16384 + 16384, 64 << 10) }
+    glBufferData(GLenum(GL_UNIFORM_BUFFER), recordBytes, nil, GLenum(GL_STREAM_DRAW))
+    glBufferSubData(GLenum(GL_UNIFORM_BUFFER), 0, plan.records.count * 16, plan.records.base)
+  }
+
+  private func makeSampler(_ kind: FramePlan.Sampler) -> GLuint {
+    let sampler = objects.makeSampler()
+    let near = kind == .nearest ? GL_NEAREST : GL_LINEAR
+    let far = kind == .trilinear ? GL_LINEAR_MIPMAP_LINEAR : near
+    glSamplerParameteri(sampler, GLenum(GL_TEXTURE_MAG_FILTER), near)
+    glSamplerParameteri(sampler, GLenum(GL_TEXTURE_MIN_FILTER), far)
+    glSamplerParameteri(sampler, GLenum(GL_TEXTURE_WRAP_S), GL_CLAMP_TO_EDGE)
+    glSamplerParameteri(sampler, GLenum(GL_TEXTURE_WRAP_T), GL_CLAMP_TO_EDGE)
+    return sampler
+  }
+
+  private func warmUp() throws {
+    guard let (texture, framebuffer) = TargetPool.makeTarget(width: 1, height: 1, objects: objects),
+      let (source, sourceFramebuffer) = TargetPool.makeTarget(width: 1, height: 1, objects: objects)
+    else { throw GraphicsError("no offscreen target of one pixel can be made") }
+    let plan = FramePlan()
+    plan.records.extend(to: FramePlan.pageSize, filler: .zero)
+    for corner in [SIMD2<Float>(0, 0), SIMD2(2, 0), SIMD2(0, 2)] {
+      plan.vertices.append(FramePlan.Vertex(x: corner.x, y: corner.y, record: 0))
+    }
+    setState()
+    upload(plan)
+    glBindFramebuffer(GLenum(GL_FRAMEBUFFER), framebuffer)
+    glViewport(0, 0, 1, 1)
+    glBindBufferRange(GLenum(GL_UNIFORM_BUFFER), 0, recordBuffer, 0, FramePlan.pageSize * 16)
+    glBindTexture(GLenum(GL_TEXTURE_2D), source)
+    glBindSampler(0, samplers.bilinear)
+    for program in programs {
+      glUseProgram(program.name)
+      glUniform4f(program.view, 2, 2, -1, -1)
+      glUniform4f(program.target, 0, 0, 0, 1)
+      glEnable(GLenum(GL_BLEND))
+      glDrawArrays(GLenum(GL_TRIANGLES), 0, 3)
+      glDisable(GLenum(GL_BLEND))
+      glDrawArrays(GLenum(GL_TRIANGLES), 0, 3)
+    }
+    glFinish()
+    restoreState()
+    objects.delete(framebuffer: framebuffer)
+    objects.delete(framebuffer: sourceFramebuffer)
+    objects.delete(texture: texture)
+    objects.delete(texture: source)
+    // Errors of other code do not count against the first frame.
+    while glGetError() != GLenum(GL_NO_ERROR) {}
+  }
+}

@@ -1,0 +1,129 @@
+import CGLES
+import Glibc
+import GlissadeLayers
+import GlissadeShaders
+
+/// Draws presentation trees with OpenGL ES 3.
+///
+/// Made, used and dropped on the thread of its context, which must be current. Every program is compiled and drawn once by
+/// the initialiser; nothing compiles later. A frame is planned first (`FramePlan`) and then executed; a steady frame
+/// allocates no memory of our own and uploads nothing.
+public final class Renderer {
+  /// The pixels of contents.
+  public let textures: TextureStore
+  /// The GL objects that live, for tests and the overlay.
+  public let objects = GLObjects()
+  /// Where lines for the user go; the standard error stream if nothing else is said. Called at most once for each kind of
+  /// event until the event is over.
+  public var log: (String) -> Void = { line in
+    let text = "glissade: \(line)\n"
+    _ = text.withCString { write(2, $0, strlen($0)) }
+  }
+
+  let plan = FramePlan()
+  let pool: TargetPool
+  let planner: Planner
+  private let context: GraphicsContext
+  private let executor: PlanExecutor
+  private var saidNoOffscreen = false
+  /// The largest side of a texture.
+  public let textureLimit: Int
+
+  /// Compiles every program and draws it once.
+  ///
+  /// - Throws: `GraphicsError` if a program does not compile; the message names it.
+  public convenience init(context: GraphicsContext) throws { try self.init(context: context, textureLimit: nil) }
+
+  /// A renderer that takes the driver's largest texture to be no larger than `textureLimit`.
+  init(context: GraphicsContext, textureLimit: Int?) throws {
+    self.context = context
+    var limit: GLint = 2048
+    glGetIntegerv(GLenum(GL_MAX_TEXTURE_SIZE), &limit)
+    self.textureLimit = min(Int(limit), textureLimit ?? .max)
+    textures = TextureStore(objects: objects, limit: self.textureLimit)
+    pool = TargetPool(objects: objects, limit: self.textureLimit)
+    planner = Planner(plan: plan, pool: pool, textures: textures, textureLimit: self.textureLimit)
+    executor = PlanExecutor(objects: objects)
+    try executor.start()
+  }
+
+  deinit {
+    textures.removeAll()
+    pool.removeAll()
+    executor.stop()
+    objects.deleteDiscarded()
+  }
+
+  /// Draws the layers below `root` (a slot of `tree.roots`) at `scale` device pixels per point, on a background.
+  ///
+  /// The frame is a function of its arguments and of the pixels provided; what was drawn before leaves no trace in it.
+  ///
+  /// - Throws: `GraphicsError` where the target cannot be had.
+  public func draw(
+    tree: PresentationTree, root: Int32, target: RenderTarget, scale: Double, background: RGBAColor
+  ) throws -> FrameCounts {
+    objects.deleteDiscarded()
+    let framebuffer: GLuint
+    switch target {
+    case .surface: framebuffer = 0
+    case .image(let image): framebuffer = try image.prepare(for: objects)
+    }
+    textures.beginFrame()
+    pool.beginFrame()
+    plan.removeAll()
+    let (width, height) = (target.width, target.height)
+    tree.withNodes { nodes in
+      planner.plan(
+        root: root, nodes: nodes, width: width, height: height, scale: scale, background: background)
+    }
+    plan.endPass(pool)
+    let draws = executor.run(plan, pool, framebuffer: framebuffer, isSurface: framebuffer == 0)
+    if planner.failedOffscreens > 0, !saidNoOffscreen {
+      log("no memory for an offscreen target: some layers are drawn without their blur or group opacity")
+    }
+    saidNoOffscreen = planner.failedOffscreens > 0
+    return counts(draws)
+  }
+
+  /// Draws rectangles and glyphs over what the target holds already: the frame-timing overlay.
+  public func draw(overlay: OverlayList, target: RenderTarget) throws -> FrameCounts {
+    let framebuffer: GLuint
+    switch target {
+    case .surface: framebuffer = 0
+    case .image(let image): framebuffer = try image.prepare(for: objects)
+    }
+    textures.beginOverlay()
+    plan.removeAll()
+    planner.plan(overlay: overlay, width: target.width, height: target.height)
+    plan.endPass(pool)
+    let draws = executor.run(plan, pool, framebuffer: framebuffer, isSurface: framebuffer == 0, keeps: true)
+    return counts(draws)
+  }
+
+  /// Makes every GL object again after the context was lost and `GraphicsContext.recreate()` has made a new one.
+  ///
+  /// Pictures are uploaded again as frames show them.
+  public func contextLost() throws {
+    objects.contextLost()
+    textures.contextLost()
+    pool.contextLost()
+    try executor.start()
+  }
+
+  private func counts(_ draws: Int) -> FrameCounts {
+    var counts = FrameCounts()
+    counts.passes = plan.order.count
+    counts.draws = draws
+    counts.primitives = plan.primitives
+    counts.uploads = textures.uploads
+    counts.uploadedBytes = textures.uploadedBytes
+    counts.pendingUploads = textures.pending
+    counts.missingContents = planner.missingContents
+    counts.offscreenTargets = pool.mostLent
+    counts.offscreenAllocations = pool.allocations
+    counts.shadedPixels = Int(plan.shadedPixels.rounded())
+    counts.textureBytes = textures.bytes
+    counts.targetBytes = pool.bytes
+    return counts
+  }
+}

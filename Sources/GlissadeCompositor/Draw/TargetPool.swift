@@ -1,0 +1,144 @@
+import CGLES
+
+/// Offscreen targets of RGBA8, made in a few sizes, lent for a frame and used again.
+///
+/// A target is lent until the pass that reads it has been recorded, since passes run in the order in which they end.
+final class TargetPool {
+  struct Target {
+    var texture: GLuint = 0
+    var framebuffer: GLuint = 0
+    var width: Int32 = 0
+    var height: Int32 = 0
+    var isLent = false
+    /// The frame in which the target was last lent.
+    var lastUse = 0
+  }
+
+  /// Targets unused for so many frames are deleted.
+  static let patience = 120
+
+  private let objects: GLObjects
+  private let limit: Int
+  private let targets = FlatBuffer<Target>(capacity: 32)
+  private var frame = 0
+  private(set) var bytes = 0
+  private(set) var lent = 0
+  private(set) var mostLent = 0
+  private(set) var allocations = 0
+  /// Lets a test refuse the n-th loan of a frame, counted from 1.
+  var refusedLoan: Int?
+  private var loans = 0
+
+  init(objects: GLObjects, limit: Int) {
+    self.objects = objects
+    self.limit = limit
+  }
+
+  /// Starts a frame: everything is free again, and what was long unused is deleted.
+  func beginFrame() {
+    frame += 1
+    (lent, mostLent, allocations, loans) = (0, 0, 0, 0)
+    var kept = 0
+    for i in 0..<targets.count {
+      var target = targets[i]
+      if frame - target.lastUse > TargetPool.patience {
+        remove(target)
+      } else {
+        target.isLent = false
+        targets[kept] = target
+        kept += 1
+      }
+    }
+    targets.truncate(to: kept)
+  }
+
+  subscript(index: Int32) -> Target { targets[Int(index)] }
+
+  /// Lends a target at least so large; nil where none can be made.
+  func lend(width: Int, height: Int) -> Int32? {
+    loans += 1
+    if loans == refusedLoan || width > limit || height > limit { return nil }
+    let (w, h) = (TargetPool.step(width, limit), TargetPool.step(height, limit))
+    var best = -1
+    var bestArea = Int.max
+    for i in 0..<targets.count where !targets[i].isLent {
+      let target = targets[i]
+      let area = Int(target.width) * Int(target.height)
+      if target.width >= w, target.height >= h, area <= w * h * 2, area < bestArea {
+        (best, bestArea) = (i, area)
+      }
+    }
+    if best < 0 {
+      guard let (texture, framebuffer) = TargetPool.makeTarget(width: w, height: h, objects: objects) else {
+        return nil
+      }
+      bytes += w * h * 4
+      allocations += 1
+      best = targets.append(
+        Target(texture: texture, framebuffer: framebuffer, width: Int32(w), height: Int32(h)))
+    }
+    targets[best].isLent = true
+    targets[best].lastUse = frame
+    lent += 1
+    mostLent = max(mostLent, lent)
+    return Int32(best)
+  }
+
+  func giveBack(_ index: Int32) {
+    guard targets[Int(index)].isLent else { return }
+    targets[Int(index)].isLent = false
+    lent -= 1
+  }
+
+  /// Deletes every target.
+  func removeAll() {
+    for i in 0..<targets.count { remove(targets[i]) }
+    targets.removeAll()
+  }
+
+  /// Forgets every target: their context is gone.
+  func contextLost() {
+    targets.removeAll()
+    bytes = 0
+  }
+
+  private func remove(_ target: Target) {
+    objects.delete(framebuffer: target.framebuffer)
+    objects.delete(texture: target.texture)
+    bytes -= Int(target.width) * Int(target.height) * 4
+  }
+
+  /// Sides grow in steps of an eighth of the power of two below, at least 64: an animated size meets few new targets.
+  static func step(_ side: Int, _ limit: Int) -> Int {
+    var power = 64
+    while power * 2 <= side { power *= 2 }
+    let step = max(64, power / 8)
+    return min((side + step - 1) / step * step, limit)
+  }
+
+  /// A texture with storage and a framebuffer on it, or nil if the driver refuses.
+  static func makeTarget(width: Int, height: Int, objects: GLObjects) -> (texture: GLuint, framebuffer: GLuint)? {
+    while glGetError() != GLenum(GL_NO_ERROR) {}
+    var (boundTexture, boundFramebuffer): (GLint, GLint) = (0, 0)
+    glGetIntegerv(GLenum(GL_TEXTURE_BINDING_2D), &boundTexture)
+    glGetIntegerv(GLenum(GL_FRAMEBUFFER_BINDING), &boundFramebuffer)
+    defer {
+      glBindTexture(GLenum(GL_TEXTURE_2D), GLuint(boundTexture))
+      glBindFramebuffer(GLenum(GL_FRAMEBUFFER), GLuint(boundFramebuffer))
+    }
+    let texture = objects.makeTexture()
+    glBindTexture(GLenum(GL_TEXTURE_2D), texture)
+    glTexStorage2D(GLenum(GL_TEXTURE_2D), 1, GLenum(GL_RGBA8), GLsizei(width), GLsizei(height))
+    let framebuffer = objects.makeFramebuffer()
+    glBindFramebuffer(GLenum(GL_FRAMEBUFFER), framebuffer)
+    glFramebufferTexture2D(
+      GLenum(GL_FRAMEBUFFER), GLenum(GL_COLOR_ATTACHMENT0), GLenum(GL_TEXTURE_2D), texture, 0)
+    let complete = glCheckFramebufferStatus(GLenum(GL_FRAMEBUFFER)) == GLenum(GL_FRAMEBUFFER_COMPLETE)
+    guard glGetError() == GLenum(GL_NO_ERROR), complete else {
+      objects.delete(framebuffer: framebuffer)
+      objects.delete(texture: texture)
+      return nil
+    }
+    return (texture, framebuffer)
+  }
+}

@@ -1,0 +1,115 @@
+import GlissadeLayers
+
+/// The clips in force, as a tree of entries that point to what they lie in.
+///
+/// A rectangle on whole pixels only narrows the bounds of the geometry. Everything else is a member, whose coverage the
+/// fragment programs take the least of.
+final class ClipChain {
+  struct Entry {
+    var parent: Int32
+    /// Nothing is drawn outside of it; whole pixels.
+    var bounds: Box
+    /// False for entries that are their bounds alone.
+    var isMember: Bool
+    /// Members on the way to the root, this one included.
+    var depth: Int32
+    var inverse: Transform
+    var rect: Box
+    var radii: SIMD4<Float>
+    var isContinuous: Bool
+    /// Device boxes in which the coverage is surely 1.
+    var inside: Box
+    var insideTall: Box
+    /// Where the record of this frame lies, if it was written.
+    var page: Int32 = -1
+    var record: Int32 = -1
+  }
+
+  let entries = FlatBuffer<Entry>(capacity: 64)
+
+  /// An entry that only says where anything may be drawn at all.
+  func root(_ bounds: Box) -> Int32 {
+    Int32(
+      entries.append(
+        Entry(
+          parent: -1, bounds: bounds, isMember: false, depth: 0, inverse: .identity, rect: .empty, radii: .zero,
+          isContinuous: false, inside: .empty, insideTall: .empty)))
+  }
+
+  /// Adds a rounded rectangle; nil where nothing can be seen through it.
+  func push(
+    _ rect: Box, radii: SIMD4<Float>, style: CornerStyle, under m: Transform, parent: Int32, geometry: Geometry
+  ) -> Int32? {
+    guard !rect.isEmpty, let inverse = m.inverse else { return nil }
+    let outer = entries[Int(parent)]
+    let exact = geometry.bounds(of: rect, under: m)
+    let bounds = exact.roundedOut.intersection(outer.bounds)
+    if bounds.isEmpty { return nil }
+    let radius = Double(radii.max())
+    let isPlain = m.keepsAxes && radius == 0 && exact.isOnWholePixels
+    var (inside, insideTall) = (Box.empty, Box.empty)
+    if m.keepsAxes, !isPlain {
+      let edge = exact.isOnWholePixels ? 0.0 : 1.0
+      // Both curves pass their diagonal within 0.293 radii of the corner, on either axis.
+      let inset = radius > 0 ? radius * 0.293 : 0
+      let reach = style == .continuous ? min(1.528665 * radius, rect.height / 2) : radius
+      if rect.width > 2 * inset, rect.height > 2 * inset {
+        inside = geometry.bounds(of: rect.grown(by: -inset), under: m).grown(by: radius > 0 ? -1 : -edge)
+      }
+      if rect.height > 2 * reach {
+        let tall = Box(x0: rect.x0, y0: rect.y0 + reach, x1: rect.x1, y1: rect.y1 - reach)
+        insideTall = geometry.bounds(of: tall, under: m).grown(by: -edge)
+      }
+    }
+    return Int32(
+      entries.append(
+        Entry(
+          parent: parent, bounds: bounds, isMember: !isPlain, depth: outer.depth + (isPlain ? 0 : 1), inverse: inverse,
+          rect: rect, radii: radii, isContinuous: style == .continuous, inside: inside, insideTall: insideTall)))
+  }
+
+  /// The innermost member that can touch what lies in `box`, or -1.
+  func relevant(_ clip: Int32, for box: Box) -> Int32 {
+    var i = clip
+    while i >= 0 {
+      let entry = entries[Int(i)]
+      if entry.isMember, !entry.inside.contains(box), !entry.insideTall.contains(box) { return i }
+      i = entry.parent
+    }
+    return -1
+  }
+
+  /// How many vectors of records the chain needs that the page does not hold yet, at most.
+  func vectors(_ clip: Int32) -> Int { clip < 0 ? 0 : Int(entries[Int(clip)].depth) * 6 }
+
+  /// Writes the records of a chain, from the root inwards, and returns the place of the innermost one, or -1.
+  func write(_ clip: Int32, to plan: FramePlan) -> Int32 {
+    if clip < 0 { return -1 }
+    let entry = entries[Int(clip)]
+    if !entry.isMember { return write(entry.parent, to: plan) }
+    if entry.page == Int32(plan.page), entry.record >= 0 { return entry.record }
+    let next = write(entry.parent, to: plan)
+    let record = Int32(plan.nextRecord)
+    let page = Int32(plan.page)
+    let (x, y) = (entry.bounds.x0, entry.bounds.y0)
+    plan.records.appendPlace(entry.inverse, x: x, y: y, clip: 0)
+    plan.records.append(SIMD4(Float(next), entry.isContinuous ? 1 : 0, 0, 0))
+    plan.records.append(SIMD4(Float(entry.rect.x0), Float(entry.rect.y0), Float(entry.rect.x1), Float(entry.rect.y1)))
+    plan.records.append(entry.radii)
+    entries[Int(clip)].page = page
+    entries[Int(clip)].record = record
+    return record
+  }
+}
+
+extension FlatBuffer<SIMD4<Float>> {
+  /// Adds the three rows of an inverse homography about a device pixel, as `place` in Common.glsl reads them.
+  func appendPlace(_ m: Transform, x: Double, y: Double, clip: Int32) {
+    append(SIMD4(Float(m.m11), Float(m.m12), Float(m.m13), Float(x)))
+    append(SIMD4(Float(m.m21), Float(m.m22), Float(m.m23), Float(y)))
+    append(
+      SIMD4(
+        Float(x * m.m11 + y * m.m21 + m.m31), Float(x * m.m12 + y * m.m22 + m.m32),
+        Float(x * m.m13 + y * m.m23 + m.m33), Float(clip)))
+  }
+}

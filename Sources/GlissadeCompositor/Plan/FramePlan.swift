@@ -1,0 +1,161 @@
+import CGLES
+
+/// A frame as data: passes with their draw calls, one stream of vertices and one of records.
+///
+/// Passes run in the order in which they end, so a target is complete before the pass that shows it. The buffers keep
+/// their memory from frame to frame.
+final class FramePlan {
+  /// A corner of the geometry, in device pixels, and its primitive's record within the page.
+  struct Vertex {
+    var x: Float
+    var y: Float
+    var record: UInt32
+  }
+
+  enum Program: UInt8 { case shape, picture, shadow, blurReduce, blurGaussian }
+  enum Sampler: UInt8 { case nearest, bilinear, trilinear }
+
+  /// One draw call.
+  struct Batch {
+    var program: Program
+    var sampler: Sampler
+    var texture: GLuint
+    var page: Int32
+    var firstVertex: Int32
+    var vertexCount: Int32
+    /// The next batch of the same pass, or -1.
+    var next: Int32
+  }
+
+  struct Pass {
+    /// An index into the target pool, or -1 for the frame's own target.
+    var target: Int32
+    /// The device pixel at the target's corner.
+    var originX: Int32
+    var originY: Int32
+    var width: Int32
+    var height: Int32
+    /// Premultiplied.
+    var clearColor: SIMD4<Float>
+    /// Replaces what was there instead of blending; nothing needs clearing.
+    var replaces: Bool
+    var firstBatch: Int32 = -1
+    var lastBatch: Int32 = -1
+    var parent: Int32
+  }
+
+  private struct Lease {
+    var target: Int32
+    var reader: Int32
+  }
+
+  /// Records come in pages of so many vectors: 16 KiB, the least that every driver offers for a uniform block.
+  static let pageSize = 1024
+
+  let vertices = FlatBuffer<Vertex>(capacity: 4096)
+  let records = FlatBuffer<SIMD4<Float>>(capacity: 4096)
+  let batches = FlatBuffer<Batch>(capacity: 256)
+  let passes = FlatBuffer<Pass>(capacity: 32)
+  /// Indices of passes in the order in which they run.
+  let order = FlatBuffer<Int32>(capacity: 32)
+  private let leases = FlatBuffer<Lease>(capacity: 32)
+  private(set) var current: Int32 = -1
+  var shadedPixels = 0.0
+  var primitives = 0
+
+  func removeAll() {
+    vertices.removeAll()
+    records.removeAll()
+    batches.removeAll()
+    passes.removeAll()
+    order.removeAll()
+    leases.removeAll()
+    current = -1
+    shadedPixels = 0
+    primitives = 0
+  }
+
+  /// The page that the next record goes to.
+  var page: Int { records.count / FramePlan.pageSize }
+
+  /// Makes sure that so many vectors follow each other within one page.
+  func reserve(_ vectors: Int) {
+    let used = records.count % FramePlan.pageSize
+    if used + vectors > FramePlan.pageSize {
+      records.extend(to: (page + 1) * FramePlan.pageSize, filler: .zero)
+    }
+  }
+
+  /// The place of the next record within its page.
+  var nextRecord: Int { records.count % FramePlan.pageSize }
+
+  func beginPass(
+    target: Int32, originX: Int, originY: Int, width: Int, height: Int, clearColor: SIMD4<Float> = .zero,
+    replaces: Bool = false
+  ) {
+    let pass = Pass(
+      target: target, originX: Int32(originX), originY: Int32(originY), width: Int32(width), height: Int32(height),
+      clearColor: clearColor, replaces: replaces, parent: current)
+    current = Int32(passes.append(pass))
+  }
+
+  /// Ends the current pass; the one around it goes on. The targets that it read are free again.
+  func endPass(_ pool: TargetPool) {
+    order.append(current)
+    var kept = 0
+    for i in 0..<leases.count {
+      let lease = leases[i]
+      if lease.reader == current {
+        pool.giveBack(lease.target)
+      } else {
+        leases[kept] = lease
+        kept += 1
+      }
+    }
+    leases.truncate(to: kept)
+    current = passes[Int(current)].parent
+  }
+
+  /// Says that the current pass reads a target, which is given back when the pass ends.
+  func reads(_ target: Int32) { leases.append(Lease(target: target, reader: current)) }
+
+  /// Adds a convex polygon that is drawn with a record of the current page.
+  func draw(_ program: Program, texture: GLuint, sampler: Sampler, record: Int, geometry: Geometry) {
+    let first = vertices.count
+    for i in 1..<max(geometry.count - 1, 1) {
+      add(geometry[0], record)
+      add(geometry[i], record)
+      add(geometry[i + 1], record)
+    }
+    let added = vertices.count - first
+    guard added > 0 else { return }
+    primitives += 1
+    shadedPixels += geometry.area
+    let page = Int32((records.count - 1) / FramePlan.pageSize)
+    let last = passes[Int(current)].lastBatch
+    if last >= 0 {
+      let batch = batches[Int(last)]
+      if batch.program == program, batch.texture == texture, batch.sampler == sampler, batch.page == page,
+        Int(batch.firstVertex + batch.vertexCount) == first
+      {
+        batches[Int(last)].vertexCount += Int32(added)
+        return
+      }
+    }
+    let batch = Int32(
+      batches.append(
+        Batch(
+          program: program, sampler: sampler, texture: texture, page: page, firstVertex: Int32(first),
+          vertexCount: Int32(added), next: -1)))
+    if last >= 0 {
+      batches[Int(last)].next = batch
+    } else {
+      passes[Int(current)].firstBatch = batch
+    }
+    passes[Int(current)].lastBatch = batch
+  }
+
+  private func add(_ p: SIMD2<Double>, _ record: Int) {
+    vertices.append(Vertex(x: Float(p.x), y: Float(p.y), record: UInt32(record)))
+  }
+}

@@ -1,0 +1,240 @@
+import Glibc
+import GlissadeLayers
+
+/// Content blur: the layer is drawn into a target of its own, made smaller as sigma allows, blurred by rows and by columns,
+/// and shown. Documentation/blur.md tells why each number is what it is.
+extension Planner {
+  struct Blur {
+    /// From the layer's coordinates to the pixels in which the blur is made.
+    var work: Transform
+    /// True where those are the device's own pixels.
+    var isOnDevice: Bool
+    /// Work pixels per point.
+    var scale: Double
+    /// In work pixels.
+    var sigma: Double
+    /// In device pixels, the largest anywhere.
+    var deviceSigma: Double
+    var opaque: Bool
+  }
+
+  /// Below this sigma, in pixels, no tap but the middle one has weight: nothing is blurred.
+  static let leastSigma = 0.15
+  /// Beyond this sigma, in pixels, nothing but a haze is left.
+  static let mostSigma = 2048.0
+
+  /// What a blur of `radius` points comes to under a transform; nil where there is nothing to blur.
+  func blurred(_ radius: Double, opaque: Bool, under m: Transform, size: Size) -> Blur? {
+    guard radius > 0, m.inverse != nil else { return nil }
+    if m.isSimilarity {
+      let scale = abs(m.m11 * m.m22 - m.m12 * m.m21).squareRoot()
+      let sigma = min(radius * scale, Planner.mostSigma)
+      if !(sigma >= Planner.leastSigma) { return nil }
+      return Blur(work: m, isOnDevice: true, scale: scale, sigma: sigma, deviceSigma: sigma, opaque: opaque)
+    }
+    // Not the same in all directions: blurred flat, in the layer's own coordinates at the largest scale at which it is seen.
+    var largest = 0.0
+    for corner in 0..<5 {
+      let p =
+        corner == 4
+        ? Point(size.width / 2, size.height / 2)
+        : Point(corner & 1 == 0 ? 0 : size.width, corner & 2 == 0 ? 0 : size.height)
+      if m.homogeneous(p).w > Geometry.nearest { largest = max(largest, m.magnification(at: p)) }
+    }
+    // In steps, so that a turning layer's work pixels do not change with each frame.
+    var step = 0.25
+    while step < min(largest, 4 * scale) { step *= 1.25 }
+    let sigma = min(radius * step, Planner.mostSigma)
+    if !(sigma >= Planner.leastSigma) { return nil }
+    return Blur(
+      work: .scale(step, step), isOnDevice: false, scale: step, sigma: sigma,
+      deviceSigma: min(radius * max(largest, step), Planner.mostSigma), opaque: opaque)
+  }
+
+  /// Draws the layer with its first `below` effects (-1: without own opacity and blur either), blurred.
+  func drawBlurred(_ slot: Int, below: Int, _ blur: Blur, under m: Transform, _ around: Surroundings) {
+    var blur = blur
+    let size = nodes[slot].shown.bounds
+    let reach = (3 * blur.sigma).rounded(.up) + 1
+    let limits = clips.entries[Int(around.clip)].bounds
+    let everywhere = Box(x0: -1e6, y0: -1e6, x1: 1e6, y1: 1e6)
+    var content = measureUnblurred(
+      slot, below, under: blur.work, within: blur.isOnDevice ? limits.grown(by: reach) : everywhere)
+    if content.isEmpty { return }
+    let most = Double(min(textureLimit, 4096))
+    if content.width + 2 > most || content.height + 2 > most {
+      // Larger than a target may be: in fewer pixels.
+      let factor = (most - 4) / max(content.width, content.height)
+      let scale = blur.scale * factor
+      blur.sigma *= factor
+      blur.scale = scale
+      blur.isOnDevice = false
+      blur.work = .scale(scale, scale)
+      content = measureUnblurred(slot, below, under: blur.work, within: everywhere)
+      if content.isEmpty { return }
+    }
+    let visible =
+      blur.isOnDevice ? content.grown(by: reach).intersection(limits).roundedOut : content.grown(by: reach)
+    if visible.isEmpty { return }
+    // A ring of transparent pixels, so that reading beyond the content reads nothing.
+    content = content.grown(by: 1)
+    guard let sharp = pool.lend(width: Int(content.width), height: Int(content.height)) else {
+      failedOffscreens += 1
+      drawUnblurred(slot, below, under: m, around)
+      return
+    }
+    plan.beginPass(
+      target: sharp, originX: Int(content.x0), originY: Int(content.y0), width: Int(content.width),
+      height: Int(content.height))
+    let clip = clips.root(content)
+    drawUnblurred(slot, below, under: blur.work, Surroundings(clip: clip, opacity: 1))
+    plan.endPass(pool)
+
+    guard let soft = blurPasses(sharp, content, visible, sigma: blur.sigma) else {
+      failedOffscreens += 1
+      drawUnblurred(slot, below, under: m, around)
+      return
+    }
+    plan.reads(soft.target)
+    let target = pool[soft.target]
+    var image = Image(texture: target.texture, width: Int(target.width), height: Int(target.height))
+    image.isExact = blur.isOnDevice && soft.factor == 1
+    image.isOpaque = blur.opaque
+    image.scaleX = 1 / soft.factor
+    image.scaleY = 1 / soft.factor
+    image.offsetX = -soft.bounds.x0
+    image.offsetY = -soft.bounds.y0
+    image.range = Box(x0: 0, y0: 0, x1: soft.bounds.width, y1: soft.bounds.height)
+    var around = around
+    if blur.opaque {
+      // Edges without transparency end where the layer does.
+      let rect = Box(x0: 0, y0: 0, x1: size.width, y1: size.height)
+      guard
+        let clip = clips.push(
+          rect, radii: .zero, style: .circular, under: m, parent: around.clip, geometry: geometry)
+      else { return }
+      around.clip = clip
+    }
+    let toDevice = blur.isOnDevice ? .identity : Transform.scale(1 / blur.scale, 1 / blur.scale).concatenating(m)
+    drawImage(image, visible, under: toDevice, around)
+  }
+
+  private func measureUnblurred(_ slot: Int, _ below: Int, under m: Transform, within limits: Box) -> Box {
+    let start = leaves.count
+    defer { leaves.truncate(to: start) }
+    return below < 0
+      ? measureBody(slot, under: m, within: limits) : measureEffects(slot, below: below, under: m, within: limits)
+  }
+
+  private func drawUnblurred(_ slot: Int, _ below: Int, under m: Transform, _ around: Surroundings) {
+    if below < 0 {
+      drawBody(slot, under: m, around)
+    } else {
+      drawEffects(slot, below: below, under: m, around)
+    }
+  }
+
+  struct Soft {
+    var target: Int32
+    /// In its own pixels.
+    var bounds: Box
+    /// Work pixels per pixel.
+    var factor: Double
+  }
+
+  /// Blurs a target. `content` is what it holds, with its transparent ring; `visible` what will be shown. Takes over the
+  /// target; nil where no other target can be had.
+  private func blurPasses(_ sharp: Int32, _ content: Box, _ visible: Box, sigma: Double) -> Soft? {
+    var factor = 1.0
+    while sigma / (2 * factor) >= 2 { factor *= 2 }
+    // The mean of a square and the linear interpolation at the end are small blurs themselves: their variances come off.
+    let variance = sigma * sigma - (factor * factor - 1) / 12 - (factor > 1 ? factor * factor / 6 : 0)
+    let sigmaSmall = variance.squareRoot() / factor
+
+    var source = sharp
+    var bounds = content
+    var reached = 1.0
+    while reached < factor {
+      let side = factor / reached >= 4 ? 4.0 : 2.0
+      let next = ring(content.scaled(by: 1 / (reached * side)))
+      guard let target = blurPass(next) else {
+        pool.giveBack(source)
+        return nil
+      }
+      readReduced(source, bounds, side: side, into: next)
+      plan.endPass(pool)
+      source = target
+      bounds = next
+      reached *= side
+    }
+    let shown = ring(visible.scaled(by: 1 / factor))
+    let rows = Box(x0: shown.x0, y0: bounds.y0, x1: shown.x1, y1: bounds.y1)
+    guard let first = blurPass(rows) else {
+      pool.giveBack(source)
+      return nil
+    }
+    readBlurred(source, bounds, sigma: sigmaSmall, x: 1, y: 0, into: rows)
+    plan.endPass(pool)
+    guard let second = blurPass(shown) else {
+      pool.giveBack(first)
+      return nil
+    }
+    readBlurred(first, rows, sigma: sigmaSmall, x: 0, y: 1, into: shown)
+    plan.endPass(pool)
+    return Soft(target: second, bounds: shown, factor: factor)
+  }
+
+  /// Whole pixels with one more on each side.
+  private func ring(_ box: Box) -> Box {
+    Box(
+      x0: box.x0.rounded(.down) - 1, y0: box.y0.rounded(.down) - 1, x1: box.x1.rounded(.up) + 1,
+      y1: box.y1.rounded(.up) + 1)
+  }
+
+  private func blurPass(_ bounds: Box) -> Int32? {
+    guard let target = pool.lend(width: Int(bounds.width), height: Int(bounds.height)) else { return nil }
+    plan.beginPass(
+      target: target, originX: Int(bounds.x0), originY: Int(bounds.y0), width: Int(bounds.width),
+      height: Int(bounds.height), replaces: true)
+    return target
+  }
+
+  private func appendSource(_ target: Int32, _ bounds: Box) -> SIMD2<Float> {
+    plan.records.append(SIMD4(0.5, 0.5, Float(bounds.width) - 0.5, Float(bounds.height) - 0.5))
+    return SIMD2(1 / Float(pool[target].width), 1 / Float(pool[target].height))
+  }
+
+  private func readReduced(_ source: Int32, _ from: Box, side: Double, into bounds: Box) {
+    _ = geometry.outline(of: bounds, under: .identity, within: bounds)
+    plan.reserve(3)
+    let record = plan.nextRecord
+    plan.records.append(SIMD4(Float(from.x0), Float(from.y0), Float(side), 0))
+    let k = appendSource(source, from)
+    plan.records.append(SIMD4(k.x, k.y, 0, 0))
+    plan.draw(
+      .blurReduce, texture: pool[source].texture, sampler: .bilinear, record: record, geometry: geometry)
+    plan.reads(source)
+  }
+
+  private func readBlurred(_ source: Int32, _ from: Box, sigma: Double, x: Float, y: Float, into bounds: Box) {
+    _ = geometry.outline(of: bounds, under: .identity, within: bounds)
+    let taps = Int((3 * sigma).rounded(.up))
+    let pairs = (taps + 1) / 2
+    plan.reserve(3 + pairs)
+    let record = plan.nextRecord
+    plan.records.append(SIMD4(Float(from.x0), Float(from.y0), x, y))
+    let k = appendSource(source, from)
+    func weight(_ tap: Int) -> Double { tap > taps ? 0 : exp(-Double(tap * tap) / (2 * sigma * sigma)) }
+    var total = 1.0
+    for tap in 1...max(taps, 1) { total += 2 * weight(tap) }
+    plan.records.append(SIMD4(k.x, k.y, Float(pairs), Float(1 / total)))
+    for pair in 0..<pairs {
+      let (a, b) = (weight(2 * pair + 1), weight(2 * pair + 2))
+      let offset = Double(2 * pair + 1) + (a + b > 0 ? b / (a + b) : 0)
+      plan.records.append(SIMD4(Float(offset), Float((a + b) / total), 0, 0))
+    }
+    plan.draw(
+      .blurGaussian, texture: pool[source].texture, sampler: .bilinear, record: record, geometry: geometry)
+    plan.reads(source)
+  }
+}

@@ -1,0 +1,258 @@
+import CGLES
+import GlissadeLayers
+
+/// Turns what a layer shows itself into records and geometry.
+extension Planner {
+  /// Where the pixels of contents lie in the layer, and what of them is seen.
+  struct ContentsPlace {
+    /// The part of the layer that is painted.
+    var rect: Box
+    /// texel = local * scale + offset.
+    var scaleX: Double
+    var scaleY: Double
+    var offsetX: Double
+    var offsetY: Double
+  }
+
+  /// Begins a record with the place of a layer on the device, and builds the geometry of `rect`. Nil where nothing is seen.
+  /// `vectors` is the length of what follows the place.
+  func begin(_ rect: Box, under m: Transform, _ clip: Int32, vectors: Int) -> Int? {
+    guard let inverse = m.inverse else { return nil }
+    let bounds = geometry.outline(of: rect, under: m, within: clips.entries[Int(clip)].bounds)
+    if bounds.isEmpty { return nil }
+    let inner = clips.relevant(clip, for: bounds)
+    plan.reserve(vectors + 3 + clips.vectors(inner))
+    let clipRecord = clips.write(inner, to: plan)
+    let record = plan.nextRecord
+    plan.records.appendPlace(
+      inverse, x: bounds.x0.rounded(.down), y: bounds.y0.rounded(.down), clip: clipRecord)
+    return record
+  }
+
+  func append(_ box: Box) {
+    plan.records.append(SIMD4(Float(box.x0), Float(box.y0), Float(box.x1), Float(box.y1)))
+  }
+
+  func drawFill(_ slot: Int, under m: Transform, _ around: Surroundings) {
+    let size = nodes[slot].shown.bounds
+    if size.isEmpty { return }
+    let rect = Box(x0: 0, y0: 0, x1: size.width, y1: size.height)
+    switch nodes[slot].shown.fill {
+    case nil: return
+    case .color(let color):
+      if color.alpha > 0 { drawColor(slot, rect, color, under: m, around) }
+    case .linearGradient(let gradient): drawGradient(slot, rect, gradient, under: m, around)
+    }
+  }
+
+  private func drawColor(_ slot: Int, _ rect: Box, _ color: RGBAColor, under m: Transform, _ around: Surroundings) {
+    guard let record = begin(rect, under: m, around.clip, vectors: 5) else { return }
+    plan.records.append(SIMD4(0, isContinuous(slot), 0, 0))
+    append(rect)
+    plan.records.append(nodes[slot].shown.cornerRadii.clamped(to: nodes[slot].shown.bounds))
+    plan.records.append(color.premultiplied(by: around.opacity))
+    plan.records.append(.zero)
+    plan.draw(.shape, texture: 0, sampler: .nearest, record: record, geometry: geometry)
+  }
+
+  private func drawGradient(
+    _ slot: Int, _ rect: Box, _ gradient: LinearGradient, under m: Transform, _ around: Surroundings
+  ) {
+    let count = min(gradient.stops.count, 256)
+    if count == 0 { return }
+    guard let record = begin(rect, under: m, around.clip, vectors: 5 + 2 * count) else { return }
+    let size = nodes[slot].shown.bounds
+    let (x, y) = (gradient.startPoint.x * size.width, gradient.startPoint.y * size.height)
+    let (dx, dy) = (gradient.endPoint.x * size.width - x, gradient.endPoint.y * size.height - y)
+    let length = max(dx * dx + dy * dy, 1e-12)
+    plan.records.append(SIMD4(0, isContinuous(slot), 0, 0))
+    append(rect)
+    plan.records.append(nodes[slot].shown.cornerRadii.clamped(to: size))
+    plan.records.append(SIMD4(Float(x), Float(y), Float(dx / length), Float(dy / length)))
+    plan.records.append(SIMD4(Float(count), Float(around.opacity), 0, 0))
+    for i in 0..<count {
+      // More stops than the page holds are thinned out evenly; the ends stay.
+      let stop = gradient.stops[count == 1 ? 0 : i * (gradient.stops.count - 1) / (count - 1)]
+      plan.records.append(stop.color.premultiplied(by: 1))
+      plan.records.append(SIMD4(Float(stop.location), 0, 0, 0))
+    }
+    plan.draw(.shape, texture: 0, sampler: .nearest, record: record, geometry: geometry)
+  }
+
+  func drawStroke(_ slot: Int, under m: Transform, _ around: Surroundings) {
+    let outline = strokeBox(slot)
+    guard !outline.isEmpty, let stroke = nodes[slot].shown.stroke else { return }
+    guard let record = begin(outline, under: m, around.clip, vectors: 5) else { return }
+    let size = nodes[slot].shown.bounds
+    let outer = stroke.placement == .center ? stroke.width / 2 : 0
+    plan.records.append(SIMD4(1, isContinuous(slot), Float(outer), Float(outer - stroke.width)))
+    append(Box(x0: 0, y0: 0, x1: size.width, y1: size.height))
+    plan.records.append(nodes[slot].shown.cornerRadii.clamped(to: size))
+    plan.records.append(stroke.color.premultiplied(by: around.opacity))
+    plan.records.append(.zero)
+    plan.draw(.shape, texture: 0, sampler: .nearest, record: record, geometry: geometry)
+  }
+
+  func drawShadow(_ slot: Int, under m: Transform, _ around: Surroundings) {
+    let outline = shadowBox(slot)
+    guard !outline.isEmpty, let shadow = nodes[slot].shown.shadow else { return }
+    let size = nodes[slot].shown.bounds
+    let radii = nodes[slot].shown.cornerRadii.clamped(to: size)
+    let rect = Box(
+      x0: shadow.offset.x, y0: shadow.offset.y, x1: shadow.offset.x + size.width, y1: shadow.offset.y + size.height)
+    if shadow.radius > 0 {
+      guard let record = begin(outline, under: m, around.clip, vectors: 5) else { return }
+      let hole = opaqueInside(slot, radii, under: m)
+      plan.records.append(SIMD4(Float(shadow.radius), hole.isEmpty ? 0 : 1, 0, 0))
+      append(rect)
+      plan.records.append(radii)
+      plan.records.append(shadow.color.premultiplied(by: around.opacity))
+      append(hole)
+      plan.draw(.shadow, texture: 0, sampler: .nearest, record: record, geometry: geometry)
+    } else {
+      guard let record = begin(rect, under: m, around.clip, vectors: 5) else { return }
+      plan.records.append(SIMD4(0, isContinuous(slot), 0, 0))
+      append(rect)
+      plan.records.append(radii)
+      plan.records.append(shadow.color.premultiplied(by: around.opacity))
+      plan.records.append(.zero)
+      plan.draw(.shape, texture: 0, sampler: .nearest, record: record, geometry: geometry)
+    }
+  }
+
+  /// A rectangle well within the shape where an opaque fill hides what lies below; empty without such a fill.
+  private func opaqueInside(_ slot: Int, _ radii: SIMD4<Float>, under m: Transform) -> Box {
+    guard case .color(let color) = nodes[slot].shown.fill, color.alpha >= 1 else { return .empty }
+    let size = nodes[slot].shown.bounds
+    // Two pixels from the edge or more, at half the size in the middle too; 0.3 radii inside the corner curves.
+    let magnification = m.magnification(at: Point(size.width / 2, size.height / 2))
+    let inset = Double(radii.max()) * 0.3 + 4 / max(min(magnification, 2), 1e-3)
+    let box = Box(x0: inset, y0: inset, x1: size.width - inset, y1: size.height - inset)
+    return box.isEmpty ? .empty : box
+  }
+
+  private func isContinuous(_ slot: Int) -> Float { nodes[slot].shown.cornerStyle == .continuous ? 1 : 0 }
+
+  /// The entry of the layer's contents in the store, if its pixels are complete.
+  func contentsEntry(_ slot: Int) -> Int? {
+    let size = nodes[slot].shown.bounds
+    guard case .some(let contents) = nodes[slot].shown.contents else { return nil }
+    guard let entry = textures.entry(for: contents, size: size, scale: scale, slot: slot) else {
+      missingContents += 1
+      return nil
+    }
+    return textures.prepare(entry) ? entry : nil
+  }
+
+  func contentsPlace(_ slot: Int, _ entry: Int) -> ContentsPlace {
+    let bitmap = textures.bitmap(entry)
+    let (w, h) = (Double(bitmap.width), Double(bitmap.height))
+    let size = nodes[slot].shown.bounds
+    if let frame = bitmap.frame {
+      if frame.isEmpty { return ContentsPlace(rect: .empty, scaleX: 1, scaleY: 1, offsetX: 0, offsetY: 0) }
+      let (kx, ky) = (w / frame.width, h / frame.height)
+      return ContentsPlace(
+        rect: Box(frame), scaleX: kx, scaleY: ky, offsetX: -frame.minX * kx, offsetY: -frame.minY * ky)
+    }
+    if size.isEmpty { return ContentsPlace(rect: .empty, scaleX: 1, scaleY: 1, offsetX: 0, offsetY: 0) }
+    var (shownWidth, shownHeight) = (size.width, size.height)
+    if nodes[slot].shown.contentsFit != .stretch {
+      let (kx, ky) = (size.width / w, size.height / h)
+      let k = nodes[slot].shown.contentsFit == .fit ? min(kx, ky) : max(kx, ky)
+      (shownWidth, shownHeight) = (w * k, h * k)
+    }
+    let (x, y) = ((size.width - shownWidth) / 2, (size.height - shownHeight) / 2)
+    let place = Box(x0: x, y0: y, x1: x + shownWidth, y1: y + shownHeight)
+    let (kx, ky) = (w / shownWidth, h / shownHeight)
+    return ContentsPlace(
+      rect: place.intersection(Box(x0: 0, y0: 0, x1: size.width, y1: size.height)), scaleX: kx, scaleY: ky,
+      offsetX: -x * kx, offsetY: -y * ky)
+  }
+
+  func drawContents(_ slot: Int, under m: Transform, _ around: Surroundings) {
+    guard nodes[slot].shown.contents != nil, let entry = contentsEntry(slot) else { return }
+    let place = contentsPlace(slot, entry)
+    let isPicture = textures.bitmap(entry).frame == nil
+    let sampler: FramePlan.Sampler =
+      switch nodes[slot].shown.contentsFilter {
+      case .trilinear: .trilinear
+      case .bilinear: .bilinear
+      case .nearest: .nearest
+      }
+    let exact = isExact(place, m)
+    for i in 0..<textures.tileCount(entry) {
+      let tile = textures.tile(entry, i)
+      var image = Image(texture: tile.texture, width: tile.width, height: tile.height)
+      image.sampler = isPicture ? sampler : .trilinear
+      image.isExact = exact
+      // Text is read, not looked at: it keeps half a level more of sharpness when it shrinks.
+      image.gradientScale = isPicture ? 1 : 0.70710678
+      image.scaleX = place.scaleX
+      image.scaleY = place.scaleY
+      image.offsetX = place.offsetX - Double(tile.originX)
+      image.offsetY = place.offsetY - Double(tile.originY)
+      image.range = Box(x0: 0, y0: 0, x1: Double(tile.width), y1: Double(tile.height))
+      if textures.tileCount(entry) > 1 {
+        image.part = Box(
+          x0: (tile.part.x0 - place.offsetX) / place.scaleX, y0: (tile.part.y0 - place.offsetY) / place.scaleY,
+          x1: (tile.part.x1 - place.offsetX) / place.scaleX, y1: (tile.part.y1 - place.offsetY) / place.scaleY)
+      }
+      drawImage(image, place.rect, under: m, around)
+    }
+  }
+
+  /// Whether each device pixel is one texel: then it is copied.
+  private func isExact(_ place: ContentsPlace, _ m: Transform) -> Bool {
+    guard m.keepsAxes, let inverse = m.inverse else { return false }
+    let (a, b) = (inverse.m11 * place.scaleX, inverse.m12 * place.scaleY)
+    let (c, d) = (inverse.m21 * place.scaleX, inverse.m22 * place.scaleY)
+    let (x, y) = (inverse.m31 * place.scaleX + place.offsetX, inverse.m32 * place.scaleY + place.offsetY)
+    func isNear(_ value: Double, _ wanted: Double) -> Bool { abs(value - wanted) < 1e-6 }
+    let straight = isNear(abs(a), 1) && isNear(abs(d), 1) && b == 0 && c == 0
+    let turned = isNear(abs(b), 1) && isNear(abs(c), 1) && a == 0 && d == 0
+    return (straight || turned) && abs(x - x.rounded()) < 1e-3 && abs(y - y.rounded()) < 1e-3
+  }
+
+  /// A texture to draw and how its texels lie in the coordinates it is drawn in.
+  struct Image {
+    var texture: GLuint
+    var width: Int
+    var height: Int
+    var sampler = FramePlan.Sampler.bilinear
+    var isExact = false
+    var isOpaque = false
+    var gradientScale = 1.0
+    var scaleX = 1.0
+    var scaleY = 1.0
+    var offsetX = 0.0
+    var offsetY = 0.0
+    /// The texels that may be read.
+    var range = Box.empty
+    /// The part of the plane that is drawn, with hard edges.
+    var part = Box(x0: -1e9, y0: -1e9, x1: 1e9, y1: 1e9)
+    var tint = SIMD4<Float>(1, 1, 1, 1)
+
+    init(texture: GLuint, width: Int, height: Int) {
+      self.texture = texture
+      self.width = width
+      self.height = height
+    }
+  }
+
+  func drawImage(_ image: Image, _ rect: Box, under m: Transform, _ around: Surroundings) {
+    let geometryRect = image.part.x0 > -1e8 ? rect.intersection(image.part) : rect
+    guard let record = begin(geometryRect, under: m, around.clip, vectors: 7) else { return }
+    plan.records.append(
+      SIMD4(image.isExact ? 1 : 0, image.isOpaque ? 1 : 0, Float(image.gradientScale), 0))
+    append(rect)
+    plan.records.append(
+      SIMD4(Float(image.scaleX), Float(image.scaleY), Float(image.offsetX), Float(image.offsetY)))
+    plan.records.append(image.tint * Float(around.opacity))
+    plan.records.append(SIMD4(Float(image.width), Float(image.height), 0, 0))
+    append(image.range.grown(by: -0.5))
+    append(image.part)
+    plan.draw(
+      .picture, texture: image.texture, sampler: image.isExact ? .nearest : image.sampler, record: record,
+      geometry: geometry)
+  }
+}

@@ -1,0 +1,228 @@
+import CGLES
+import GlissadeLayers
+
+/// Walks the presentation tree and writes the frame plan.
+///
+/// Everything is drawn at device resolution with the homography from the layer's coordinates to the device, composed
+/// of its own effects and those of all it lies in: a 3D rotation needs no texture. Offscreen targets are used where a group
+/// must be one picture: opacity over pictures that overlap, a rounded clip over pictures that overlap at its edge,
+/// blurs. They cover a part of the device and their pixels lie on its pixels, except below a blur in perspective.
+final class Planner {
+  typealias Nodes = UnsafeBufferPointer<PresentationTree.Node>
+
+  /// What is in force where a layer is drawn.
+  struct Surroundings {
+    var clip: Int32
+    /// The opacity with which what is drawn is multiplied.
+    var opacity: Double
+  }
+
+  let plan: FramePlan
+  let pool: TargetPool
+  let textures: TextureStore
+  let clips = ClipChain()
+  let geometry = Geometry()
+  /// The device bounds of the pictures that the last measurement found.
+  let leaves = FlatBuffer<Box>(capacity: 256)
+  var nodes = Nodes(start: nil, count: 0)
+  /// Device pixels per point of the window, for the pixels of contents.
+  var scale = 1.0
+  let textureLimit: Int
+  /// Offscreen targets that could not be had in this frame.
+  var failedOffscreens = 0
+  var missingContents = 0
+
+  /// Clips nest in one chain up to this depth; beyond, through an offscreen target.
+  static let deepestChain: Int32 = 48
+
+  init(plan: FramePlan, pool: TargetPool, textures: TextureStore, textureLimit: Int) {
+    self.plan = plan
+    self.pool = pool
+    self.textures = textures
+    self.textureLimit = textureLimit
+  }
+
+  /// Writes the plan of one window: its tree below `root`, drawn on the background.
+  func plan(root: Int32, nodes: Nodes, width: Int, height: Int, scale: Double, background: RGBAColor) {
+    self.nodes = nodes
+    self.scale = scale
+    failedOffscreens = 0
+    missingContents = 0
+    clips.entries.removeAll()
+    plan.beginPass(
+      target: -1, originX: 0, originY: 0, width: width, height: height, clearColor: background.premultiplied(by: 1))
+    let clip = clips.root(Box(x0: 0, y0: 0, x1: Double(width), y1: Double(height)))
+    if root >= 0, Int(root) < nodes.count {
+      drawLayer(Int(root), in: .scale(scale, scale), Surroundings(clip: clip, opacity: 1))
+    }
+    self.nodes = Nodes(start: nil, count: 0)
+  }
+
+  /// Where the layer's own coordinates lie before its effects, in its parent's.
+  func placement(_ slot: Int, in parent: Transform) -> Transform {
+    let x = nodes[slot].shown.position.x - nodes[slot].shown.anchor.x * nodes[slot].shown.bounds.width
+    let y = nodes[slot].shown.position.y - nodes[slot].shown.anchor.y * nodes[slot].shown.bounds.height
+    return Transform.translation(x, y).concatenating(parent)
+  }
+
+  func drawLayer(_ slot: Int, in parent: Transform, _ around: Surroundings) {
+    if nodes[slot].shown.isHidden { return }
+    drawEffects(slot, below: nodes[slot].shown.effects.count, under: placement(slot, in: parent), around)
+  }
+
+  /// Draws the layer with its first `below` effects; those after them are in the transform and the surroundings already.
+  func drawEffects(_ slot: Int, below: Int, under m: Transform, _ around: Surroundings) {
+    var m = m
+    var around = around
+    let size = nodes[slot].shown.bounds
+    var stage = below
+    while stage > 0 {
+      stage -= 1
+      switch nodes[slot].shown.effects[stage] {
+      case .opacity(let opacity): around.opacity *= min(max(opacity, 0), 1)
+      case .clip(let shape):
+        guard let clip = push(shape, size: size, under: m, around.clip) else { return }
+        around.clip = clip
+      case .blur(let radius, let opaque):
+        if let blur = blurred(radius, opaque: opaque, under: m, size: size) {
+          drawBlurred(slot, below: stage, blur, under: m, around)
+          return
+        }
+      case let effect: m = effect.transform(size: size).concatenating(m)
+      }
+      if !(around.opacity > 0) { return }
+    }
+    around.opacity *= min(max(nodes[slot].shown.opacity, 0), 1)
+    if !(around.opacity > 0) { return }
+    if let blur = blurred(nodes[slot].shown.blur, opaque: false, under: m, size: size) {
+      drawBlurred(slot, below: -1, blur, under: m, around)
+      return
+    }
+    drawBody(slot, under: m, around)
+  }
+
+  /// Draws what the layer and those below it show, as one picture under the opacity in force.
+  func drawBody(_ slot: Int, under m: Transform, _ around: Surroundings) {
+    if m.inverse == nil || (nodes[slot].shown.face == .front && m.determinant < 0) { return }
+    let cutsAll = nodes[slot].shown.clipsToBounds && nodes[slot].shown.shadow == nil && nodes[slot].shown.stroke == nil
+    if around.opacity < 1, !cutsAll, !isSingleChild(slot) {
+      let start = leaves.count
+      let bounds = measureBody(slot, under: m, within: clips.entries[Int(around.clip)].bounds)
+      let overlap = leavesOverlap(from: start)
+      leaves.truncate(to: start)
+      if bounds.isEmpty { return }
+      if overlap, let group = beginGroup(bounds) {
+        paintBody(slot, under: m, Surroundings(clip: group.clip, opacity: 1))
+        endGroup(group, around)
+        return
+      }
+    }
+    paintBody(slot, under: m, around)
+  }
+
+  private func paintBody(_ slot: Int, under m: Transform, _ around: Surroundings) {
+    drawShadow(slot, under: m, around)
+    if nodes[slot].shown.clipsToBounds {
+      let size = nodes[slot].shown.bounds
+      let radii = nodes[slot].shown.cornerRadii.clamped(to: size)
+      let rect = Box(x0: 0, y0: 0, x1: size.width, y1: size.height)
+      if let clip = clips.push(
+        rect, radii: radii, style: nodes[slot].shown.cornerStyle, under: m, parent: around.clip, geometry: geometry)
+      {
+        paintClipped(slot, under: m, Surroundings(clip: clip, opacity: around.opacity))
+      }
+    } else {
+      paintInside(slot, under: m, around)
+    }
+    drawStroke(slot, under: m, around)
+  }
+
+  /// Fill, contents and children cut by the clip on top of the chain: through an offscreen target where two of them overlap
+  /// at its edge (else the lower one would shine through there), or where the opacity in force wants one picture.
+  private func paintClipped(_ slot: Int, under m: Transform, _ around: Surroundings) {
+    let entry = clips.entries[Int(around.clip)]
+    if around.opacity < 1 || entry.isMember {
+      let start = leaves.count
+      let bounds = measureInside(slot, under: m, within: entry.bounds)
+      let overlap =
+        around.opacity < 1 ? leavesOverlap(from: start) : leavesOverlap(from: start, outside: entry)
+      leaves.truncate(to: start)
+      if bounds.isEmpty { return }
+      if overlap || entry.depth >= Planner.deepestChain, let group = beginGroup(bounds) {
+        paintInside(slot, under: m, Surroundings(clip: group.clip, opacity: 1))
+        endGroup(group, around)
+        return
+      }
+    }
+    paintInside(slot, under: m, around)
+  }
+
+  private func paintInside(_ slot: Int, under m: Transform, _ around: Surroundings) {
+    drawFill(slot, under: m, around)
+    drawContents(slot, under: m, around)
+    var child = nodes[slot].firstChild
+    while child >= 0 {
+      drawLayer(Int(child), in: m, around)
+      child = nodes[Int(child)].nextSibling
+    }
+  }
+
+  private func push(_ shape: ClipShape, size: Size, under m: Transform, _ clip: Int32) -> Int32? {
+    let rect = shape.rect ?? Rect(origin: .zero, size: size)
+    return clips.push(
+      Box(rect), radii: shape.radii.clamped(to: rect.size), style: shape.style, under: m, parent: clip,
+      geometry: geometry)
+  }
+
+  /// Whether the layer shows nothing but one child: a group of one needs no picture of its own.
+  private func isSingleChild(_ slot: Int) -> Bool {
+    guard nodes[slot].shown.fill == nil, nodes[slot].shown.contents == nil, nodes[slot].shown.stroke == nil,
+      nodes[slot].shown.shadow == nil
+    else { return false }
+    var seen = 0
+    var child = nodes[slot].firstChild
+    while child >= 0 {
+      if !nodes[Int(child)].shown.isHidden { seen += 1 }
+      child = nodes[Int(child)].nextSibling
+    }
+    return seen == 1
+  }
+}
+
+extension Effect {
+  /// The map of a geometric effect in the layer's coordinates; the identity for all others.
+  func transform(size: Size) -> Transform {
+    switch self {
+    case .offset(let x, let y): return .translation(x, y)
+    case .scale(let x, let y, let anchor):
+      let (ax, ay) = (anchor.x * size.width, anchor.y * size.height)
+      return Transform(m11: x, m22: y, m31: ax - ax * x, m32: ay - ay * y)
+    case .rotation(let angle, let anchor):
+      let (ax, ay) = (anchor.x * size.width, anchor.y * size.height)
+      return Transform.translation(-ax, -ay).concatenating(.rotation(angle)).concatenating(.translation(ax, ay))
+    case .rotation3D(let r):
+      return .rotation3D(
+        angle: r.angle, axis: (r.axisX, r.axisY, r.axisZ),
+        anchor: Point(r.anchor.x * size.width, r.anchor.y * size.height), anchorZ: r.anchorZ,
+        perspective: r.perspective, size: size)
+    case .blur, .opacity, .clip: return .identity
+    }
+  }
+}
+
+extension CornerRadii {
+  /// The radii as the programs take them: at least 0, at most half the shorter side.
+  func clamped(to size: Size) -> SIMD4<Float> {
+    let most = max(min(size.width, size.height) / 2, 0)
+    func fit(_ radius: Double) -> Float { radius > 0 ? Float(min(radius, most)) : 0 }
+    return SIMD4(fit(topLeading), fit(topTrailing), fit(bottomTrailing), fit(bottomLeading))
+  }
+}
+
+extension RGBAColor {
+  /// The colour as it is blended, faded by an opacity.
+  func premultiplied(by opacity: Double) -> SIMD4<Float> {
+    let a = alpha * opacity
+    return SIMD4(Float(red * a), Float(green * a), Float(blue * a), Float(a))
+  }
+}
