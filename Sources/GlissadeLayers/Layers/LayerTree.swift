@@ -24,12 +24,13 @@ public final class LayerTree {
   private var changedParents: [Layer] = []
   private var changedMasks: [Layer] = []
 
-  /// Makes a tree with an empty root.
+  /// Makes a tree with an empty root, whose top leading corner lies at the window's; the window sets its size.
   public init(context: LayerContext = .shared) {
     LayerTree.lastNumber += 1
     id = LayerTreeID(rawValue: LayerTree.lastNumber)
     self.context = context
     root = Layer(name: "root")
+    root.anchor = .topLeading
     commit = Commit(tree: id, number: 1)
     commit.root = root.id
     context.add(self)

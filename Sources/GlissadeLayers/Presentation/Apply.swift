@@ -27,6 +27,7 @@ extension PresentationTree {
     for child in states[Int(parent)].children where nodes[Int(child)].parent == parent {
       nodes[Int(child)].parent = -1
       nodes[Int(child)].nextSibling = -1
+      nodes[Int(child)].previousSibling = -1
     }
     let children = list.children.compactMap { slotOfID[$0] }
     for child in children {

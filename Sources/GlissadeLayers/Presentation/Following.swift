@@ -143,11 +143,11 @@ extension PresentationTree {
     return (position, bounds)
   }
 
-  /// The map from a layer's coordinates to those of the layer at the bottom, as shown.
+  /// The map from a layer's coordinates to the window's, as shown.
   func transformToRoot(_ slot: Int32) -> Transform {
     var map = Transform.identity
     var current = slot
-    while current >= 0, nodes[Int(current)].parent >= 0 {
+    while current >= 0 {
       map = map.concatenating(nodes[Int(current)].shown.transform)
       current = nodes[Int(current)].parent
     }

@@ -19,6 +19,9 @@ public final class PresentationTree {
     /// Children linked in paint order, back to front.
     public var firstChild: Int32
     public var nextSibling: Int32
+    /// The same links from front to back.
+    public var lastChild: Int32 = -1
+    public var previousSibling: Int32 = -1
     /// The slot of the layer's mask, or -1.
     public var mask: Int32
     /// The value of `PresentationTree.version` at which the layer itself, or what hangs below it, last changed.

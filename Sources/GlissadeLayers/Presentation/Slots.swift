@@ -52,6 +52,7 @@ extension PresentationTree {
   func linkChildren(of slot: Int32) {
     let children = states[Int(slot)].children
     nodes[Int(slot)].firstChild = -1
+    nodes[Int(slot)].lastChild = -1
     guard !children.isEmpty else { return }
     var order = children
     if children.contains(where: { nodes[Int($0)].shown.zIndex != 0 }) {
@@ -60,7 +61,11 @@ extension PresentationTree {
       }.map(\.element)
     }
     nodes[Int(slot)].firstChild = order[0]
-    for i in order.indices { nodes[Int(order[i])].nextSibling = i + 1 < order.count ? order[i + 1] : -1 }
+    nodes[Int(slot)].lastChild = order[order.count - 1]
+    for i in order.indices {
+      nodes[Int(order[i])].nextSibling = i + 1 < order.count ? order[i + 1] : -1
+      nodes[Int(order[i])].previousSibling = i > 0 ? order[i - 1] : -1
+    }
   }
 
   /// The version of the running pass; the first change of a pass makes it.
