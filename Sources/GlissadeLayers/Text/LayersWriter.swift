@@ -1,0 +1,215 @@
+/// Writes a snapshot as a `.layers` text. See Documentation/layers-format.md.
+struct LayersWriter {
+  private(set) var text = "layers 1\n"
+  private var depth = 0
+  private let store: (Bitmap, String) throws -> Void
+  private static let defaults = LayerProperties()
+
+  init(store: @escaping (Bitmap, String) throws -> Void) { self.store = store }
+
+  mutating func layer(_ snapshot: LayerSnapshot, keyword: String = "layer") throws {
+    let name = snapshot.properties.name
+    let title = name.isEmpty ? keyword : keyword + " " + quoted(name)
+    try block(title) { writer in
+      try writer.properties(snapshot.properties)
+      for mask in snapshot.mask.prefix(1) { try writer.layer(mask, keyword: "mask") }
+      for child in snapshot.children { try writer.layer(child) }
+    }
+  }
+
+  private mutating func line(_ words: String) {
+    for _ in 0..<depth { text += "  " }
+    text += words + "\n"
+  }
+
+  /// A block, or the bare title if nothing is inside.
+  private mutating func block(_ title: String, _ body: (inout LayersWriter) throws -> Void) throws {
+    line(title + " {")
+    let start = text.utf8.count
+    depth += 1
+    try body(&self)
+    depth -= 1
+    if text.utf8.count == start {
+      text.removeLast(3)
+      text += "\n"
+    } else {
+      line("}")
+    }
+  }
+
+  private mutating func properties(_ p: LayerProperties) throws {
+    let d = Self.defaults
+    if p.bounds != d.bounds { line("bounds \(n(p.bounds.width, p.bounds.height))") }
+    if p.position != d.position { line("position \(n(p.position.x, p.position.y))") }
+    if p.anchor != d.anchor { line("anchor \(n(p.anchor.x, p.anchor.y))") }
+    if !p.effects.isEmpty { try block("effects") { writer in p.effects.forEach { writer.line(writer.effect($0)) } } }
+    if p.cornerRadii != d.cornerRadii { line("radii \(radii(p.cornerRadii))") }
+    if p.cornerStyle != d.cornerStyle { line("corners \(p.cornerStyle.rawValue)") }
+    if p.clipsToBounds { line("clips") }
+    if let fill = p.fill { try self.fill(fill) }
+    if let stroke = p.stroke {
+      line("stroke \(n(stroke.width)) \(color(stroke.color)) \(stroke.placement.rawValue)")
+    }
+    if let contents = p.contents { try self.contents(contents) }
+    if p.contentsFit != d.contentsFit { line("fit \(p.contentsFit.rawValue)") }
+    if p.contentsFilter != d.contentsFilter { line("filter \(p.contentsFilter.rawValue)") }
+    if let shadow = p.shadow {
+      line("shadow \(n(shadow.radius)) offset \(n(shadow.offset.x, shadow.offset.y)) \(color(shadow.color))")
+    }
+    if p.opacity != d.opacity { line("opacity \(n(p.opacity))") }
+    if p.blur != d.blur { line("blur \(n(p.blur))") }
+    if p.backdropBlur != d.backdropBlur { line("backdropBlur \(n(p.backdropBlur))") }
+    if p.zIndex != d.zIndex { line("zIndex \(n(p.zIndex))") }
+    if p.face != d.face { line("face \(p.face.rawValue)") }
+    if p.isHidden { line("hidden") }
+    if !p.isHitTestable { line("untouchable") }
+  }
+
+  private func effect(_ effect: Effect) -> String {
+    switch effect {
+    case .offset(let x, let y): return "offset \(n(x, y))"
+    case .scale(let x, let y, let anchor): return "scale \(n(x, y))" + self.anchor(anchor)
+    case .rotation(let angle, let anchor): return "rotation \(self.angle(angle))" + self.anchor(anchor)
+    case .rotation3D(let turn):
+      return "rotation3D \(angle(turn.angle)) axis \(n(turn.axisX, turn.axisY, turn.axisZ))" + anchor(turn.anchor)
+        + (turn.anchorZ == 0 ? "" : " depth \(n(turn.anchorZ))")
+        + (turn.perspective == 1 ? "" : " perspective \(n(turn.perspective))")
+    case .blur(let radius, let opaque): return "blur \(n(radius))" + (opaque ? " opaque" : "")
+    case .opacity(let value): return "opacity \(n(value))"
+    case .clip(let shape):
+      return "clip" + (shape.rect.map { " rect \(n($0.minX, $0.minY, $0.width, $0.height))" } ?? "")
+        + (shape.radii == .zero ? "" : " radii \(radii(shape.radii))")
+        + (shape.style == .continuous ? "" : " \(shape.style.rawValue)")
+    }
+  }
+
+  private mutating func fill(_ fill: Fill) throws {
+    switch fill {
+    case .color(let color): line("fill \(self.color(color))")
+    case .linearGradient(let gradient):
+      let ends = n(gradient.startPoint.x, gradient.startPoint.y) + " to " + n(gradient.endPoint.x, gradient.endPoint.y)
+      try block("fill gradient \(ends)") { writer in
+        for stop in gradient.stops { writer.line("stop \(writer.n(stop.location)) \(writer.color(stop.color))") }
+      }
+    }
+  }
+
+  private mutating func contents(_ contents: Contents) throws {
+    switch contents {
+    case .text(let run):
+      try block("text \(quoted(run.string))") { writer in
+        writer.line(writer.font(run.font))
+        if run.color != .black { writer.line("color \(writer.color(run.color))") }
+        if run.alignment != .leading { writer.line("align \(run.alignment.rawValue)") }
+        if let limit = run.lineLimit { writer.line("lines \(limit)") }
+        if run.lineSpacing != 0 { writer.line("spacing \(writer.n(run.lineSpacing))") }
+        if run.truncation != .tail { writer.line("truncate \(run.truncation.rawValue)") }
+      }
+    case .symbol(let symbol):
+      try block("symbol \(quoted(symbol.name))") { writer in
+        writer.line(writer.font(symbol.font))
+        if symbol.color != .black { writer.line("color \(writer.color(symbol.color))") }
+      }
+    case .path(let path):
+      try block("path") { $0.path(path) }
+    case .picture(.file(let path)):
+      line("picture file \(quoted(path))")
+    case .picture(.bitmap(let bitmap)):
+      let name = bitmap.pictureName
+      try store(bitmap, name)
+      let frame = bitmap.frame.map { " frame \(n($0.minX, $0.minY, $0.width, $0.height))" } ?? ""
+      line("picture \(quoted(name))" + frame)
+    }
+  }
+
+  private mutating func path(_ path: PathDrawing) {
+    if let fill = path.fill { line("fill \(color(fill))") }
+    if path.isEvenOdd { line("evenodd") }
+    if let stroke = path.stroke { line("stroke \(color(stroke))") }
+    if path.lineWidth != 1 { line("width \(n(path.lineWidth))") }
+    if path.lineCap != .butt { line("cap \(path.lineCap.rawValue)") }
+    if path.lineJoin != .miter { line("join \(path.lineJoin.rawValue)") }
+    if !path.dash.isEmpty { line("dash " + path.dash.map { n($0) }.joined(separator: " ")) }
+    for element in path.elements {
+      switch element {
+      case .move(let p): line("move \(n(p.x, p.y))")
+      case .line(let p): line("line \(n(p.x, p.y))")
+      case .quadCurve(let p, let c): line("quad \(n(c.x, c.y, p.x, p.y))")
+      case .curve(let p, let c1, let c2): line("curve \(n(c1.x, c1.y, c2.x, c2.y, p.x, p.y))")
+      case .close: line("close")
+      }
+    }
+  }
+
+  // MARK: Words
+
+  private func font(_ font: FontDescription) -> String {
+    "font \(quoted(font.family)) \(n(font.size)) \(font.weight)" + (font.isItalic ? " italic" : "")
+      + (font.tracking == 0 ? "" : " tracking \(n(font.tracking))") + (font.file.map { " file \(quoted($0))" } ?? "")
+  }
+
+  private func anchor(_ anchor: UnitPoint) -> String {
+    anchor == .center ? "" : " anchor \(n(anchor.x, anchor.y))"
+  }
+
+  private func radii(_ r: CornerRadii) -> String {
+    r == CornerRadii(r.topLeading)
+      ? n(r.topLeading) : n(r.topLeading, r.topTrailing, r.bottomTrailing, r.bottomLeading)
+  }
+
+  /// The shortest numbers that read back as the same ones.
+  private func n(_ values: Double...) -> String {
+    values.map { value in
+      let text = "\(value)"
+      return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    }.joined(separator: " ")
+  }
+
+  private func angle(_ angle: Angle) -> String {
+    for degrees in [angle.degrees.rounded(), angle.degrees] where Angle(degrees: degrees) == angle {
+      return n(degrees) + "deg"
+    }
+    return n(angle.radians)
+  }
+
+  private func color(_ color: RGBAColor) -> String {
+    var hex = "#"
+    for component in [color.red, color.green, color.blue] {
+      let level = (component * 255).rounded()
+      guard level >= 0, level <= 255, level / 255 == component else {
+        return "rgba \(n(color.red, color.green, color.blue, color.alpha))"
+      }
+      let digits = String(Int(level), radix: 16)
+      hex += digits.count < 2 ? "0" + digits : digits
+    }
+    return color.alpha == 1 ? hex : hex + "@" + n(color.alpha)
+  }
+
+  private func quoted(_ string: String) -> String {
+    var result = "\""
+    for scalar in string.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case "\n": result += "\\n"
+      case "\t": result += "\\t"
+      case "\r": result += "\\r"
+      default:
+        if scalar.value < 0x20 || scalar.value == 0x7f {
+          result += "\\u{\(String(scalar.value, radix: 16))}"
+        } else {
+          result.unicodeScalars.append(scalar)
+        }
+      }
+    }
+    return result + "\""
+  }
+}
+
+extension Bitmap {
+  /// The name of the picture's file beside a scene: the hash of its pixels.
+  public var pictureName: String {
+    let digits = String(contentHash, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits + ".png"
+  }
+}
