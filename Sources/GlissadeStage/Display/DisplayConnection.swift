@@ -18,16 +18,19 @@ public struct WindowConfiguration: Sendable {
   public var isResizable: Bool
   /// The application's id, by which a desktop finds its icon.
   public var applicationID: String
+  /// What is to be seen where the window has grown before its next frame is there (X11).
+  public var background: RGBAColor
 
   public init(
     title: String, size: Size, minimumSize: Size = Size(200, 200), isResizable: Bool = true,
-    applicationID: String = "glissade"
+    applicationID: String = "glissade", background: RGBAColor = .white
   ) {
     self.title = title
     self.size = size
     self.minimumSize = minimumSize
     self.isResizable = isResizable
     self.applicationID = applicationID
+    self.background = background
   }
 }
 
