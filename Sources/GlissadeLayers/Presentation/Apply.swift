@@ -91,6 +91,10 @@ extension PresentationTree {
       dropPadding(slot, property)
     }
     states[i].model.copy(property, from: values)
+    if property == .bounds {
+      nodes[i].contentsSize = values.bounds
+      if nodes[i].shown.contents != nil { mark(slot, .bounds) }
+    }
     guard property.isAnimatable, group.animation != nil || isMoving(slot, property, at: begin) else {
       removeTracks(of: slot, property)
       states[i].base.copy(property, from: values)

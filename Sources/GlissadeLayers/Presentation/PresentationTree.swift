@@ -29,6 +29,9 @@ public final class PresentationTree {
     /// The same for the layer's picture in its own coordinates: its place among its siblings, its effects, its opacity
     /// and its blur do not count, so a picture made of a layer can be kept while it moves as a whole.
     public var pictureVersion: UInt64
+    /// The size for which contents are laid out and drawn: that of the model, at once, however long `shown.bounds` takes
+    /// to get there.
+    public var contentsSize: Size = .zero
     /// Grows each time the slot is given to another layer.
     public var generation: UInt32
   }
@@ -80,6 +83,9 @@ public final class PresentationTree {
 
   /// The slots of the layers without a parent.
   public var roots: [Int32] { rootSlots }
+
+  /// How many tracks run: a property that moves has one for every four numbers of its value.
+  public var runningTracks: Int { tracks.count - freeTracks.count }
 
   /// The number of layers.
   public var count: Int { slotOfID.count }

@@ -10,6 +10,7 @@ extension PresentationTree {
       nodes[Int(slot)] = Node(
         id: id, shown: properties, parent: -1, firstChild: -1, nextSibling: -1, mask: -1, version: version,
         pictureVersion: version, generation: generation)
+      nodes[Int(slot)].contentsSize = properties.bounds
       states[Int(slot)] = state
       slotOfID[id] = slot
       return slot
@@ -19,6 +20,7 @@ extension PresentationTree {
       Node(
         id: id, shown: properties, parent: -1, firstChild: -1, nextSibling: -1, mask: -1, version: version,
         pictureVersion: version, generation: 1))
+    nodes[Int(slot)].contentsSize = properties.bounds
     states.append(state)
     slotOfID[id] = slot
     return slot
