@@ -26,6 +26,12 @@ public final class Renderer {
   private let context: GraphicsContext
   private let executor: PlanExecutor
   private var saidNoOffscreen = false
+  /// The scale for which text, symbols and paths have been provided, where that is not the scale of the frame: between a
+  /// change of the scale and the arrival of new pixels the old ones are shown. Nil is the scale of the frame.
+  public var contentsScale: Double? {
+    get { planner.contentsScale }
+    set { planner.contentsScale = newValue }
+  }
   /// The largest side of a texture.
   public let textureLimit: Int
 

@@ -36,6 +36,8 @@ public final class GraphicsContext {
   private let platformName: String
   private let contextAttributes: [EGLint]
   private let canPresentOpaque: Bool
+  private typealias ResetStatus = @convention(c) () -> GLenum
+  private var getResetStatus: ResetStatus?
   /// Kept until EGL has ended.
   private let owner: AnyObject?
 
@@ -94,6 +96,9 @@ public final class GraphicsContext {
       DisplayUse.end(display)
       throw GraphicsError("the \(name) platform cannot make a context current without a surface: \(error)")
     }
+    if robust, let function = eglGetProcAddress("glGetGraphicsResetStatusEXT") {
+      getResetStatus = unsafeBitCast(function, to: ResetStatus.self)
+    }
     rendererName = glGetString(GLenum(GL_RENDERER)).map { String(cString: $0) } ?? "unknown"
   }
 
@@ -102,6 +107,10 @@ public final class GraphicsContext {
     eglDestroyContext(display, context)
     DisplayUse.end(display)
   }
+
+  /// What the driver says of the context: 0 (`GL_NO_ERROR`), also where it cannot tell, or why it was lost. Cheap enough to
+  /// be asked once a frame.
+  public var resetStatus: GLenum { getResetStatus?() ?? 0 }
 
   /// Drops a lost context and makes a new one, current without a surface. All GL names of the old one are void.
   public func recreate() throws {

@@ -135,9 +135,9 @@ extension Planner {
 
   /// The entry of the layer's contents in the store, if its pixels are complete.
   func contentsEntry(_ slot: Int) -> Int? {
-    let size = nodes[slot].shown.bounds
+    let size = nodes[slot].contentsSize
     guard case .some(let contents) = nodes[slot].shown.contents else { return nil }
-    guard let entry = textures.entry(for: contents, size: size, scale: scale, slot: slot) else {
+    guard let entry = textures.entry(for: contents, size: size, scale: contentsScale ?? scale, slot: slot) else {
       missingContents += 1
       return nil
     }

@@ -25,8 +25,10 @@ final class Planner {
   /// The device bounds of the pictures that the last measurement found.
   let leaves = FlatBuffer<Box>(capacity: 256)
   var nodes = Nodes(start: nil, count: 0)
-  /// Device pixels per point of the window, for the pixels of contents.
+  /// Device pixels per point of the window.
   var scale = 1.0
+  /// Device pixels per point of the pixels of contents; nil is that of the window.
+  var contentsScale: Double?
   let textureLimit: Int
   /// Offscreen targets that could not be had in this frame.
   var failedOffscreens = 0
