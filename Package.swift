@@ -20,6 +20,7 @@ let package = Package(
     .systemLibrary(name: "CGLES", pkgConfig: "glesv2", providers: [.apt(["libgles-dev"])]),
     .systemLibrary(name: "CPango", pkgConfig: "pangocairo pangoft2", providers: [.apt(["libpango1.0-dev"])]),
     .systemLibrary(name: "CPixbuf", pkgConfig: "gdk-pixbuf-2.0", providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
+    .systemLibrary(name: "CLinux"),
     .systemLibrary(name: "CWebP", pkgConfig: "libwebpmux", providers: [.apt(["libwebp-dev"])]),
     .target(
       name: "CWayland",
@@ -43,7 +44,7 @@ let package = Package(
     .target(name: "GlissadeRaster", dependencies: ["GlissadeLayers", "CPango", "CPixbuf"]),
     .target(
       name: "GlissadeStage",
-      dependencies: ["GlissadeCompositor", "GlissadeRaster", "CWayland", "CX11", "CEGL", "CGLES"]),
+      dependencies: ["GlissadeCompositor", "GlissadeRaster", "CWayland", "CX11", "CEGL", "CGLES", "CLinux"]),
     .target(name: "GlissadeTesting", dependencies: ["GlissadeStage", "CWebP"]),
     .executableTarget(name: "Gallery", dependencies: ["GlissadeStage", "GlissadeTesting"]),
     .executableTarget(

@@ -83,6 +83,9 @@ protocol DisplayWindow: AnyObject {
   var surface: EGLSurface? { get }
   /// The size of the content that the next frame must have, and its scale, as the server last told.
   var geometry: WindowGeometry { get }
+  /// For windows without an EGL surface (headless): frames are drawn into `offscreenImage`, which `beginFrame` makes.
+  var drawsOffscreen: Bool { get }
+  var offscreenImage: OffscreenImage? { get }
   /// How often the server shows frames, as it tells (XRandR, output mode), in nanoseconds; nil if it does not tell.
   var nominalRefresh: Int64? { get }
 
@@ -114,6 +117,10 @@ protocol DisplayWindow: AnyObject {
 
 extension DisplayWindow {
   var mayDraw: Bool { true }
+  /// The picture that frames go into where there is no EGL surface (headless); valid after `beginFrame`.
+  var offscreenImage: OffscreenImage? { nil }
+  /// Whether frames can be drawn without an EGL surface.
+  var drawsOffscreen: Bool { false }
 }
 
 /// Size and scale of a window's content.

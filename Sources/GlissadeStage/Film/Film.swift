@@ -1,0 +1,216 @@
+import GlissadeCompositor
+import GlissadeLayers
+import GlissadeMotion
+import GlissadeRaster
+
+/// A window without a window: layers driven by events at stated times, seen at stated times. The same film gives the same
+/// pictures, bit for bit, whether its frames are asked for in order, alone, or backwards.
+///
+/// ```swift
+/// let film = try Film(size: Size(393, 852))
+/// let card = Layer(name: "card")
+/// film.root.addChild(card)
+/// film.onInput = { input in ... }
+/// film.click("card", at: Timestamp(seconds: 0.1))
+/// let picture = try film.picture(at: Timestamp(seconds: 0.25))
+/// ```
+///
+/// Time is virtual and begins at zero. What is changed outside of an event begins at the film's present time. Nothing
+/// waits: text, symbols, paths and pictures are made when a commit first shows them. On the main thread.
+@MainActor
+public final class Film {
+  public let tree: LayerTree
+  /// The layer at the bottom; its frame is the film's.
+  public var root: Layer { tree.root }
+  public let size: Size
+  /// Device pixels per point.
+  public let scale: Double
+  public var background: RGBAColor
+  /// The time up to which the film has been played.
+  public private(set) var time = Timestamp.zero
+  /// What the last picture cost.
+  public private(set) var counts = FrameCounts()
+  /// Input, as a window gives it.
+  public var onInput: ((RoutedInput) -> Void)?
+
+  let context: LayerContext
+  var log = FilmLog()
+  /// Is led forwards only; completions, trackers and hits come from it.
+  let stagehand: FilmTree
+  var router = InputRouter()
+  /// The begin time of the next commits; nil is the present.
+  var replayedBegin: Timestamp?
+  private let studio: FilmStudio
+  private let rasterizer: any ContentsRasterizer
+  private let viewer: FilmTree
+  private let image: OffscreenImage
+  private var events: [(time: Timestamp, event: FilmEvent)] = []
+  private var shown: [LayerID: (contents: Contents?, bounds: Size)] = [:]
+  private var keys: Set<RasterKey> = []
+
+  /// The largest side of a picture, in device pixels.
+  public static let largestSide = 16384
+
+  /// Opens a film.
+  ///
+  /// - Throws: `DisplayError` for sizes that no picture can have, `GraphicsError` where there is no OpenGL ES 3.
+  public init(
+    size: Size, scale: Double = 1, background: RGBAColor = .white, rasterizer: any ContentsRasterizer = Rasterizer()
+  ) throws {
+    guard scale.isFinite, scale > 0, size.width.isFinite, size.height.isFinite, size.width > 0, size.height > 0,
+      max(size.width, size.height) * scale <= Double(Film.largestSide)
+    else {
+      throw DisplayError(
+        "a film of \(size.width) x \(size.height) points at scale \(scale) is not possible; "
+          + "a side has 1 to \(Film.largestSide) pixels")
+    }
+    let (width, height) = WindowGeometry(size: size, scale: scale).deviceSize
+    studio = try FilmStudio.open()
+    guard max(width, height) <= studio.renderer.textureLimit else {
+      throw DisplayError("the driver draws at most \(studio.renderer.textureLimit) pixels a side")
+    }
+    self.size = size
+    self.scale = scale
+    self.background = background
+    self.rasterizer = rasterizer
+    image = OffscreenImage(width: width, height: height)
+    stagehand = FilmTree(scale: scale)
+    viewer = FilmTree(scale: scale)
+    context = LayerContext()
+    tree = LayerTree(context: context)
+    tree.root.frame = Rect(origin: .zero, size: size)
+    context.sink = { [weak self] commits in self?.take(commits) }
+  }
+
+  isolated deinit {
+    tree.close()
+    studio.release(keys)
+  }
+
+  // MARK: Playing
+
+  /// Adds an event. Events at the same time happen in the order in which they were added; one in the past happens now.
+  public func schedule(_ kind: InputEvent.Kind, at time: Timestamp) { add(.input(kind), at: time) }
+
+  /// Presses and releases a button at a point.
+  public func click(_ point: Point, at time: Timestamp, button: PointerButton = .primary) {
+    add(.click(.point(point), button), at: time)
+  }
+
+  /// Presses and releases a button in the middle of where a layer is shown then; the first layer of that name that is
+  /// found, front to back. Nothing happens if there is none.
+  public func click(_ name: String, at time: Timestamp, button: PointerButton = .primary) {
+    add(.click(.layer(name), button), at: time)
+  }
+
+  /// Does something at a time: changes layers, say.
+  public func perform(at time: Timestamp, _ action: @escaping @MainActor () -> Void) { add(.action(action), at: time) }
+
+  /// Plays on to a time: completions and events happen, each at its own time, in order.
+  public func advance(to end: Timestamp) {
+    flush()
+    while true {
+      let due = stagehand.tree.nextEvent(after: time)
+      let next = events.first?.time
+      // A completion that is due with an event comes before it.
+      if let due, due <= end, next == nil || due <= next! {
+        time = max(time, due)
+        runCompletions(upTo: time)
+      } else if let next, next <= end {
+        time = max(time, next)
+        perform(events.removeFirst().event)
+      } else {
+        break
+      }
+      flush()
+    }
+    time = max(time, end)
+  }
+
+  /// The picture at a time; the film is played up to it first if need be.
+  public func picture(at time: Timestamp) throws -> Bitmap {
+    show(at: time)
+    counts = try studio.draw(viewer.tree, into: image, scale: scale, background: background)
+    return image.readBitmap()
+  }
+
+  /// All layers as they are shown at a time, as values.
+  public func snapshot(at time: Timestamp) -> LayerSnapshot? {
+    show(at: time)
+    return viewer.tree.roots.first.map { viewer.tree.snapshot(of: $0) }
+  }
+
+  /// What is shown of one layer at a time; nil if it is not in the tree then.
+  public func shown(_ layer: Layer, at time: Timestamp) -> LayerProperties? {
+    show(at: time)
+    return viewer.tree.shown(layer.id)
+  }
+
+  /// Whether anything moves after a time without a further event.
+  public func isMoving(after time: Timestamp) -> Bool {
+    show(at: time)
+    return viewer.tree.isAnimating(at: time)
+  }
+
+  private func show(at time: Timestamp) {
+    if time >= self.time { advance(to: time) }
+    viewer.show(log, at: time)
+  }
+
+  private func add(_ event: FilmEvent, at time: Timestamp) {
+    let place = events.firstIndex { $0.time > time } ?? events.count
+    events.insert((time, event), at: place)
+  }
+
+  // MARK: Commits
+
+  /// Ends a turn: what was changed becomes a commit.
+  func flush() {
+    context.flush()
+    stagehand.apply(log, upTo: time)
+  }
+
+  func runCompletions(upTo time: Timestamp) {
+    stagehand.apply(log, upTo: time)
+    let due = stagehand.tree.takeCompletions(upTo: time)
+    if !due.isEmpty { context.completed(due, in: tree.id) }
+  }
+
+  func setTime(_ time: Timestamp) { self.time = max(self.time, time) }
+
+  private func take(_ commits: [Commit]) {
+    for commit in commits where commit.tree == tree.id {
+      provideContents(of: commit)
+      log.append(commit, begin: replayedBegin ?? time)
+    }
+  }
+
+  /// Makes the pixels of everything that a commit shows for the first time. They stay for the life of the film, since any
+  /// earlier instant may be asked for.
+  private func provideContents(of commit: Commit) {
+    for insertion in commit.insertions {
+      show(insertion.id, insertion.properties.contents, insertion.properties.bounds)
+    }
+    for group in commit.groups {
+      for change in group.changes where change.changed.contains(.contents) || change.changed.contains(.bounds) {
+        let old = shown[change.layer]
+        show(
+          change.layer, change.changed.contains(.contents) ? change.values.contents : old?.contents,
+          change.changed.contains(.bounds) ? change.values.bounds : old?.bounds ?? change.values.bounds)
+      }
+    }
+    for removal in commit.removals { shown[removal] = nil }
+  }
+
+  private func show(_ layer: LayerID, _ contents: Contents?, _ bounds: Size) {
+    shown[layer] = (contents, bounds)
+    guard let contents else { return }
+    let key = RasterKey(contents: contents, size: bounds, scale: scale)
+    guard keys.insert(key).inserted, !studio.use(key) else { return }
+    do {
+      try studio.provide(rasterizer.bitmap(for: contents, size: key.size, scale: key.scale), for: key)
+    } catch {
+      StandardError.write("glissade: \(error)")
+    }
+  }
+}

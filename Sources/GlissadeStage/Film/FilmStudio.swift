@@ -1,0 +1,60 @@
+import GlissadeCompositor
+import GlissadeLayers
+
+/// The one GL context in which all films of a process are drawn, on the main thread.
+///
+/// Programs compile once, however many films there are; equal contents of films share their pixels.
+@MainActor
+final class FilmStudio {
+  let graphics: GraphicsContext
+  let renderer: Renderer
+  private var uses: [RasterKey: Int] = [:]
+  private static var current: FilmStudio?
+
+  /// The studio, opened with the first film.
+  ///
+  /// - Throws: `GraphicsError` with a line for the user where there is no EGL or no OpenGL ES 3.
+  static func open() throws -> FilmStudio {
+    if let current { return current }
+    let studio = try FilmStudio()
+    current = studio
+    return studio
+  }
+
+  private init() throws {
+    graphics = try GraphicsContext(.surfaceless)
+    renderer = try Renderer(context: graphics)
+    renderer.textures.uploadBudget = .max
+    renderer.textures.byteLimit = .max
+  }
+
+  /// Draws into `image` what a tree shows.
+  func draw(_ tree: PresentationTree, into image: OffscreenImage, scale: Double, background: RGBAColor) throws
+    -> FrameCounts
+  {
+    try graphics.makeCurrent(nil)
+    return try renderer.draw(
+      tree: tree, root: tree.roots.first ?? -1, target: .image(image), scale: scale, background: background)
+  }
+
+  /// True if the pixels for a key are here already; counts one use more.
+  func use(_ key: RasterKey) -> Bool {
+    uses[key, default: 0] += 1
+    return renderer.textures.contains(key)
+  }
+
+  func provide(_ bitmap: Bitmap, for key: RasterKey) throws {
+    try graphics.makeCurrent(nil)
+    renderer.textures.provide(bitmap, for: key)
+  }
+
+  /// Counts uses less, and lets go of what no film shows any more.
+  func release(_ keys: some Sequence<RasterKey>) {
+    try? graphics.makeCurrent(nil)
+    for key in keys {
+      let left = uses[key, default: 1] - 1
+      uses[key] = left > 0 ? left : nil
+      if left == 0 { renderer.textures.remove(key) }
+    }
+  }
+}

@@ -1,0 +1,17 @@
+import GlissadeLayers
+import GlissadeMotion
+
+/// Something that a running stage did, as values that a film can play again.
+///
+/// All times are animation times (see `Documentation/time.md`); numbers of windows, trees and commits are those of the run.
+public enum StageRecord: Sendable {
+  /// A commit went in; all that moves by it begins at `begin`.
+  case commit(window: WindowID, tree: LayerTreeID, number: UInt64, begin: Timestamp)
+  /// A frame was drawn that shows `time`.
+  case frame(window: WindowID, number: UInt64, time: Timestamp, geometry: WindowGeometry)
+  /// An event came in when the animation time was `time`.
+  case input(window: WindowID, InputEvent, time: Timestamp)
+}
+
+/// Where records go. Called on the compositor thread, so it must be quick and must not wait.
+public typealias StageRecorder = @Sendable (StageRecord) -> Void

@@ -1,0 +1,64 @@
+import GlissadeLayers
+import GlissadeMotion
+
+/// What the compositor thread does with what the display tells.
+extension CompositorLoop {
+  func handle(_ event: DisplayEvent) {
+    switch event {
+    case .geometryChanged(let id, let geometry):
+      guard let state = find(id) else { return }
+      state.needsRedraw = true
+      shared.main.post(.geometryChanged(id, geometry))
+    case .frameDue(let id, let time):
+      guard let state = find(id) else { return }
+      state.clock.goAhead(at: time, wasBusy: state.wasBusy)
+      if !state.clock.hasFeedback { noteShown(state, state.frameNumber, at: time) }
+      state.goAhead = .ready
+      state.wake()
+    case .presented(let id, let frame, let time, let refresh):
+      guard let state = find(id) else { return }
+      let now = Timestamp.now()
+      if state.clock.presented(at: time, now: now, refresh: refresh, wasBusy: state.wasBusy) {
+        noteShown(state, frame, at: time)
+      }
+    case .discarded(let id, let frame):
+      find(id)?.history.withLock { $0.discarded(frame) }
+    case .visibilityChanged(let id, let isVisible):
+      guard let state = find(id), state.isVisible != isVisible else { return }
+      state.isVisible = isVisible
+      if isVisible {
+        state.wake()
+        state.needsRedraw = true
+        // A go-ahead that was asked for before may have been forgotten.
+        state.goAhead = .ready
+      }
+    case .redrawNeeded(let id):
+      find(id)?.needsRedraw = true
+    case .closeRequested(let id):
+      shared.main.post(.closeRequested(id))
+    case .input(let id, let input):
+      guard let state = find(id) else { return }
+      counters.inputEvents += 1
+      route(input, in: state)
+    }
+  }
+
+  private func noteShown(_ state: WindowState, _ frame: UInt64, at time: Timestamp) {
+    state.history.withLock {
+      $0.cadence = state.clock.period
+      $0.shown(frame, at: time)
+    }
+    trace?.instant("presented", track: state.id.rawValue, at: time, "frame", Int64(frame))
+  }
+
+  private func route(_ input: InputEvent, in state: WindowState) {
+    let now = Timestamp.now()
+    recorder?(.input(window: state.id, input, time: max(time.animation(at: now), state.lastTime)))
+    trace?.instant(
+      "input", track: state.id.rawValue, at: input.time, "delay", now.nanoseconds &- input.time.nanoseconds)
+    state.router.admit(input) { event, position in
+      let path = position.map { state.tree.hitPath($0) } ?? []
+      if shared.main.post(.input(state.id, RoutedInput(event: event, path: path))) { counters.deliveredInputs += 1 }
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import Glibc
+import GlissadeCompositor
+import GlissadeLayers
+import GlissadeMotion
+
+/// What the compositor thread does with what it is asked.
+extension CompositorLoop {
+  func perform(_ request: StageRequest) throws {
+    switch request {
+    case .open(let id, let configuration, let background, let reply):
+      open(id, configuration, background, reply)
+    case .commit(let parcel):
+      counters.commits += 1
+      guard let state = find(parcel.window) else { return }
+      state.pending.append(parcel)
+    case .bitmaps(let deliveries):
+      keepUndropped(deliveries)
+      provide(deliveries)
+      // A picture that comes later than the commit that shows it may be in any window.
+      for state in windows { state.needsRedraw = true }
+    case .rescaled(let id, let scale, let deliveries, let dropped):
+      keepUndropped(deliveries)
+      provide(deliveries)
+      forgetUnused(dropped)
+      guard let state = find(id) else { return }
+      state.tree.scale = scale
+      state.contentsScale = scale
+      state.needsRedraw = true
+    case .window(let id, let request):
+      guard let state = find(id) else { return }
+      perform(request, on: state)
+    case .slowness(let factor):
+      let lastTarget = windows.compactMap(\.clock.lastTarget).max() ?? .zero
+      time.setSlowness(factor, at: max(Timestamp.now(), lastTarget))
+    case .overlay(let font):
+      overlay = font.map(Overlay.init)
+      for state in windows { state.needsRedraw = true }
+    case .recorder(let recorder):
+      self.recorder = recorder
+    case .loseContext(let times):
+      injectedLosses = times
+      for state in windows { state.needsRedraw = true }
+    case .stop:
+      isStopping = true
+    }
+  }
+
+  private func open(_ id: WindowID, _ configuration: WindowConfiguration, _ background: RGBAColor, _ reply: OpenReply) {
+    do {
+      let window = try connection.makeWindow(id, configuration)
+      let history = Locked(FrameHistory())
+      shared.histories.withLock { $0[id] = history }
+      windows.append(WindowState(window, background: background, history: history))
+      reply.put(.success(OpenReply.Opened(geometry: window.geometry)))
+    } catch let error as DisplayError {
+      reply.put(.failure(error))
+    } catch {
+      reply.put(.failure(DisplayError("no window could be opened: \(error)")))
+    }
+  }
+
+  private func perform(_ request: WindowRequest, on state: WindowState) {
+    switch request {
+    case .title(let title): state.window.setTitle(title)
+    case .minimumSize(let size): state.window.setMinimumSize(size)
+    case .cursor(let cursor): state.window.setCursor(cursor)
+    case .fullscreen(let isOn): state.window.setFullscreen(isOn)
+    case .maximized(let isOn): state.window.setMaximized(isOn)
+    case .minimize: state.window.minimize()
+    case .resize(let size): state.window.resize(size)
+    case .background(let color):
+      state.background = color
+      state.needsRedraw = true
+    case .close: close(state)
+    }
+  }
+
+  /// Takes a window off the screen. Who waits for its animations is told by its layer tree on the main thread.
+  func close(_ state: WindowState) {
+    try? connection.graphics.makeCurrent(nil)
+    for parcel in state.pending { drop(parcel.dropped) }
+    state.window.close()
+    windows.removeAll { $0 === state }
+    shared.histories.withLock { $0[state.id] = nil }
+    shared.main.post(.closed(state.id))
+  }
+
+  func closeAllWindows() {
+    while let state = windows.first { close(state) }
+  }
+
+  func provide(_ deliveries: [Delivery]) {
+    for delivery in deliveries {
+      renderer.textures.provide(delivery.bitmap, for: delivery.key)
+      counters.bitmaps += 1
+    }
+  }
+
+  /// What arrives now is used by a later commit than those that wait: if one of them drops it, that is overtaken.
+  private func keepUndropped(_ deliveries: [Delivery]) {
+    for state in windows {
+      for i in state.pending.indices where !state.pending[i].dropped.isEmpty {
+        state.pending[i].dropped.removeAll { key in deliveries.contains { $0.key == key } }
+      }
+    }
+  }
+
+  /// Drops what nothing uses any more, also from commits that wait.
+  private func forgetUnused(_ keys: [RasterKey]) {
+    drop(keys)
+    for state in windows {
+      for i in state.pending.indices where !state.pending[i].bitmaps.isEmpty {
+        state.pending[i].bitmaps.removeAll { keys.contains($0.key) }
+      }
+    }
+  }
+
+  func drop(_ keys: [RasterKey]) {
+    for key in keys { renderer.textures.remove(key) }
+  }
+
+  /// After SIGTERM or SIGINT: the windows close here, whatever the main thread does; then it has a second to end the
+  /// process in its own way.
+  func takeSignals() {
+    if let exit = emergencyExit, exit.at <= .now() {
+      trace?.finish()
+      _exit(exit.status)
+    }
+    guard handlesSignals, let signal = TerminationSignals.take() else { return }
+    closeAllWindows()
+    shared.main.post(.signal(signal))
+    emergencyExit = (Timestamp.now().advanced(bySeconds: 1), 128 + signal)
+  }
+}

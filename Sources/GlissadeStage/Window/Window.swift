@@ -1,0 +1,135 @@
+import GlissadeLayers
+import GlissadeMotion
+
+/// A window of the desktop, with a tree of layers in it. On the main thread; its closures are called there as well.
+///
+/// ```swift
+/// let window = try Window.open(WindowConfiguration(title: "Card", size: Size(393, 852)))
+/// window.root.addChild(card)
+/// window.onInput = { input in
+///   if case .buttonReleased(.primary, _) = input.event.kind, input.path.contains(card.id) { flip() }
+/// }
+/// ```
+///
+/// What is drawn, and when, is the compositor thread's business: a blocked main thread stops nothing that moves.
+@MainActor
+public final class Window {
+  public nonisolated let id: WindowID
+  /// The layers of the window.
+  public let tree: LayerTree
+  /// The layer at the bottom. Its bounds follow the window's size, its position is the centre.
+  public var root: Layer { tree.root }
+  public let stage: Stage
+
+  /// The size of the content in points.
+  public private(set) var size: Size
+  /// Device pixels per point.
+  public private(set) var scale: Double
+  /// False once the window has gone.
+  public private(set) var isOpen = true
+
+  /// Input, in order; movements that a busy main thread did not take in time are put together.
+  public var onInput: ((RoutedInput) -> Void)?
+  /// The window has another size.
+  public var onResize: ((Size) -> Void)?
+  /// The window has another scale. Contents have been made again already.
+  public var onScaleChange: ((Double) -> Void)?
+  /// Somebody wants the window closed; without a closure here it closes.
+  public var onCloseRequest: (() -> Void)?
+  /// The window has gone from the screen; called exactly once.
+  public var onClosed: (() -> Void)?
+
+  /// The words in the title bar.
+  public var title: String {
+    didSet { if title != oldValue { stage.request(.title(title), id) } }
+  }
+  /// The least size of the content, in points.
+  public var minimumSize: Size {
+    didSet { if minimumSize != oldValue { stage.request(.minimumSize(minimumSize), id) } }
+  }
+  /// The shape of the pointer over the window.
+  public var cursor = Cursor.arrow {
+    didSet { if cursor != oldValue { stage.request(.cursor(cursor), id) } }
+  }
+  /// Whether the window should fill the screen; the desktop may decide otherwise.
+  public var isFullscreen = false {
+    didSet { if isFullscreen != oldValue { stage.request(.fullscreen(isFullscreen), id) } }
+  }
+  /// Whether the window should fill the desktop's work area; the desktop may decide otherwise.
+  public var isMaximized = false {
+    didSet { if isMaximized != oldValue { stage.request(.maximized(isMaximized), id) } }
+  }
+  /// The colour behind all layers.
+  public var background: RGBAColor {
+    didSet { if background != oldValue { stage.request(.background(background), id) } }
+  }
+
+  /// Opens a window.
+  ///
+  /// - Parameter background: the colour behind all layers.
+  /// - Throws: `DisplayError` with one line that says what was tried and what to do, if there is no display to open it on.
+  public static func open(
+    _ configuration: WindowConfiguration, background: RGBAColor = .white, on stage: Stage = .shared
+  ) throws -> Window {
+    let (id, geometry) = try stage.open(configuration, background)
+    let window = Window(id, configuration, geometry, background, stage)
+    stage.add(window)
+    return window
+  }
+
+  private init(
+    _ id: WindowID, _ configuration: WindowConfiguration, _ geometry: WindowGeometry, _ background: RGBAColor,
+    _ stage: Stage
+  ) {
+    self.id = id
+    self.stage = stage
+    self.background = background
+    title = configuration.title
+    minimumSize = configuration.minimumSize
+    size = geometry.size
+    scale = geometry.scale
+    tree = LayerTree(context: stage.context)
+    fitRoot()
+  }
+
+  /// Takes the window off the screen. `onClosed` follows.
+  public func close() {
+    guard isOpen else { return }
+    stage.request(.close, id)
+  }
+
+  /// Asks for another content size, in points; the desktop may decide otherwise.
+  public func resize(_ size: Size) { stage.request(.resize(size), id) }
+
+  /// Puts the window away.
+  public func minimize() { stage.request(.minimize, id) }
+
+  /// How the last frames of the window went.
+  public var statistics: FrameStatistics { stage.statistics(id) }
+
+  // MARK: From the compositor thread
+
+  func geometryDidChange(_ geometry: WindowGeometry) {
+    let old = (size, scale)
+    size = geometry.size
+    scale = geometry.scale
+    if scale != old.1 { onScaleChange?(scale) }
+    if size != old.0 {
+      Layer.withoutAnimation { fitRoot() }
+      onResize?(size)
+    }
+  }
+
+  func closeRequested() {
+    if let onCloseRequest { onCloseRequest() } else { close() }
+  }
+
+  func didClose() {
+    guard isOpen else { return }
+    isOpen = false
+    tree.close()
+    onClosed?()
+  }
+
+  private func fitRoot() { root.frame = Rect(origin: .zero, size: size) }
+}
