@@ -43,8 +43,3 @@ struct CustomPlan: Hashable, Sendable {
 
   func hash(into hasher: inout Hasher) { AnyHashable(animation).hash(into: &hasher) }
 }
-
-extension Animation {
-  /// Makes an animation of one that is written in code.
-  public init(_ base: some CustomAnimation) { self.init(plan: .custom(CustomPlan(animation: base))) }
-}

@@ -31,12 +31,11 @@
   ///
   /// - Returns: the end in nanoseconds.
   mutating func takeOver(
-    by delta: Value, spring: SpringRun, at time: Int64, threshold: Double, initialVelocity: Value?,
-    limit: (Value) -> Value
+    by delta: Value, spring: SpringRun, at time: Int64, threshold: Double, initialVelocity: Value?
   ) -> Int64 {
     let begin = time.adding(seconds: spring.delay)
     let state = state(at: begin)
-    let start = limit(state.offset - delta)
+    let start = Limit.bounded(state.offset - delta)
     guard let law = spring.law else {
       // At speed 0 nothing moves any more.
       replace(with: .hold(start), end: .max)
@@ -44,7 +43,7 @@
     }
     let waits = begin > time && time < end
     let velocity = begin > time ? state.velocity : initialVelocity ?? state.velocity
-    let step = SpringStep(start: start, velocity: limit(velocity), law: law, begin: begin, waits: waits)
+    let step = SpringStep(start: start, velocity: Limit.bounded(velocity), law: law, begin: begin, waits: waits)
     if waits {
       append(.shift(delta), at: time)
       append(.spring(step), at: time)

@@ -7,9 +7,13 @@ public struct MotionEnds: Hashable, Sendable {
   /// When the animation has come to rest and is removed. Nil means never.
   public var removed: Timestamp?
 
+  /// True if code of the app decides, so that both ends become known only when they come.
+  public var isOpen: Bool
+
   /// Makes a pair of ends; nil means never.
-  public init(logical: Timestamp?, removed: Timestamp?) {
+  public init(logical: Timestamp?, removed: Timestamp?, isOpen: Bool = false) {
     self.logical = logical
     self.removed = removed
+    self.isOpen = isOpen
   }
 }

@@ -76,7 +76,7 @@ public struct MotionTrack: Sendable {
     switch resolved.motion {
     case .spring(let spring):
       end = core.takeOver(
-        by: delta, spring: spring, at: now, threshold: distance, initialVelocity: push, limit: { $0.limited })
+        by: delta, spring: spring, at: now, threshold: distance, initialVelocity: push)
     case .unit(let unit):
       end = core.combine(by: delta, with: unit, at: now, threshold: distance)
     }

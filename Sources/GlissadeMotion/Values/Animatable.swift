@@ -24,3 +24,6 @@ extension Animatable where AnimatableData == EmptyAnimatableData {
     set {}
   }
 }
+
+extension Double: Animatable {}
+extension Float: Animatable {}

@@ -34,4 +34,11 @@
   static func clamp(_ value: Double, _ lower: Double, _ upper: Double, nan fallback: Double) -> Double {
     value.isNaN ? fallback : min(max(value, lower), upper)
   }
+
+  /// The value, no longer than `magnitude`; one that is not finite counts as zero.
+  static func bounded<Value: VectorArithmetic>(_ value: Value) -> Value {
+    let squared = value.magnitudeSquared
+    if squared <= magnitude * magnitude { return value }
+    return squared.isFinite ? value.scaled(by: magnitude / squared.squareRoot()) : .zero
+  }
 }
