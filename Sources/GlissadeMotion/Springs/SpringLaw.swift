@@ -1,5 +1,3 @@
-import Glibc
-
 /// How a displacement dies away under a spring: the closed form that every running spring uses.
 ///
 /// With start x0 and velocity v0, and lead = v0 + decay x0, the displacement is x0 p(t) + lead q(t). The weights p and q
@@ -52,40 +50,40 @@ import Glibc
   /// The weights of start and lead, `t` seconds after the start.
   @inlinable @inline(__always) func weights(at t: Double) -> (start: Double, lead: Double) {
     if frequency > 0 {
-      let envelope = exp(-decay * t)
+      let envelope = Elementary.exponential(-decay * t)
       let angle = frequency * t
-      return (envelope * cos(angle), envelope * sin(angle) * auxiliary)
+      return (envelope * Elementary.cosine(angle), envelope * Elementary.sine(angle) * auxiliary)
     }
     if frequency == 0 {
-      let envelope = exp(-decay * t)
+      let envelope = Elementary.exponential(-decay * t)
       return (envelope, envelope * t)
     }
-    let slow = exp(-auxiliary * t)
+    let slow = Elementary.exponential(-auxiliary * t)
     let width = -2 * frequency
-    let gone = -expm1(-width * t)
+    let gone = -Elementary.exponentialMinusOne(-width * t)
     return (slow * (1 - 0.5 * gone), slow * gone / width)
   }
 
   /// The derivatives of the weights by time.
   @inlinable func rates(at t: Double) -> (start: Double, lead: Double) {
     if frequency > 0 {
-      let envelope = exp(-decay * t)
+      let envelope = Elementary.exponential(-decay * t)
       let angle = frequency * t
-      let sine = sin(angle)
-      let cosine = cos(angle)
+      let sine = Elementary.sine(angle)
+      let cosine = Elementary.cosine(angle)
       return (
         -envelope * (decay * cosine + frequency * sine),
         envelope * (cosine - decay * auxiliary * sine)
       )
     }
     if frequency == 0 {
-      let envelope = exp(-decay * t)
+      let envelope = Elementary.exponential(-decay * t)
       return (-decay * envelope, envelope * (1 - decay * t))
     }
-    let slow = exp(-auxiliary * t)
+    let slow = Elementary.exponential(-auxiliary * t)
     let width = -2 * frequency
     let fast = auxiliary + width
-    let gone = -expm1(-width * t)
+    let gone = -Elementary.exponentialMinusOne(-width * t)
     let left = 1 - gone
     return (
       -0.5 * slow * (auxiliary + fast * left),

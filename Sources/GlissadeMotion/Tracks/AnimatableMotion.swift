@@ -110,7 +110,7 @@ public struct AnimatableMotion<Value: VectorArithmetic> {
     }
     newest = RunningAnimation(
       animation: animation, value: delta - state.offset, velocity: push ?? state.velocity, begin: now,
-      isAlone: stages.isEmpty && core.earlier.isEmpty)
+      isAlone: stages.isEmpty && core.isSingle)
     return MotionEnds(
       logical: now.stamp(after: resolved.logical), removed: removed == .max ? nil : Timestamp(nanoseconds: removed))
   }

@@ -27,10 +27,10 @@ public struct MotionTrack: Sendable {
   }
 
   /// What must be added to the model's value; exactly zero from `end` on.
-  @inlinable public func offset(at time: Timestamp) -> MotionVector {
+  @inlinable @inline(__always) public func offset(at time: Timestamp) -> MotionVector {
     let now = time.nanoseconds
     if now >= core.end { return .zero }
-    if case .spring(let spring) = core.last, core.earlier.isEmpty { return spring.offset(at: now) }
+    if case .spring(let spring) = core.lead { return spring.offset(at: now) }
     return combinedState(at: now).offset
   }
 
@@ -38,7 +38,7 @@ public struct MotionTrack: Sendable {
   @inlinable public func velocity(at time: Timestamp) -> MotionVector {
     let now = time.nanoseconds
     if now >= core.end { return .zero }
-    if case .spring(let spring) = core.last, core.earlier.isEmpty { return spring.velocity(at: now) }
+    if case .spring(let spring) = core.lead { return spring.velocity(at: now) }
     return combinedState(at: now).velocity
   }
 

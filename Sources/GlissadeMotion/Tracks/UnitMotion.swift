@@ -20,7 +20,10 @@ import Glibc
     var factor = 1.0
     var reversed = false
     var waits = false
-    for modifier in modifiers { modifier.apply(&time, &factor, &reversed, &waits) }
+    for modifier in modifiers {
+      // After the last cycle nothing is left, even where it was a reversed one.
+      guard modifier.apply(&time, &factor, &reversed, &waits) else { return (1, 0) }
+    }
     var (value, rate) = waits ? (0, 0) : baseProgress(at: time)
     rate *= factor
     return reversed ? (1 - value, -rate) : (value, rate)
@@ -85,7 +88,8 @@ enum TimeModifier: Hashable, Sendable {
     return false
   }
 
-  func apply(_ time: inout Double, _ factor: inout Double, _ reversed: inout Bool, _ waits: inout Bool) {
+  /// Makes inner time of outer time; false once it has ended.
+  func apply(_ time: inout Double, _ factor: inout Double, _ reversed: inout Bool, _ waits: inout Bool) -> Bool {
     switch self {
     case .delay(let seconds):
       time -= seconds
@@ -98,15 +102,11 @@ enum TimeModifier: Hashable, Sendable {
       factor *= speed
     case .cycle(let duration, let count, let autoreverses):
       // Times are whole nanoseconds: a quarter of one decides for the cycle that begins.
-      var cycle = ((time + 0.25e-9 * max(factor, 1)) / duration).rounded(.down)
-      if cycle >= count {
-        cycle = count - 1
-        time = duration
-        factor = 0
-      } else {
-        time = min(max(time - cycle * duration, 0), duration)
-      }
+      let cycle = ((time + 0.25e-9 * max(factor, 1)) / duration).rounded(.down)
+      if cycle >= count { return false }
+      time = min(max(time - cycle * duration, 0), duration)
       if autoreverses, cycle.truncatingRemainder(dividingBy: 2) == 1 { reversed.toggle() }
     }
+    return true
   }
 }
