@@ -8,7 +8,7 @@ extension Animation {
   ///   - time: seconds since the animation began; negative and NaN count as 0.
   ///   - context: what the animation remembers between calls.
   public func animate<V: VectorArithmetic>(value: V, time: Double, context: inout AnimationContext<V>) -> V? {
-    plan.animate(value: value, time: time > 0 ? time : 0, context: &context)
+    plan.animate(value: value, time: Limit.elapsed(time), context: &context)
   }
 
   /// The velocity at `time` in the value's unit per second; nil only for a custom animation that does not tell.
@@ -18,7 +18,7 @@ extension Animation {
   ///   - time: seconds since the animation began.
   ///   - context: what the animation remembers between calls.
   public func velocity<V: VectorArithmetic>(value: V, time: Double, context: AnimationContext<V>) -> V? {
-    plan.velocity(value: value, time: time > 0 ? time : 0, context: context)
+    plan.velocity(value: value, time: Limit.elapsed(time), context: context)
   }
 
   /// True if this animation goes on from where `previous` is, and so replaces it.
@@ -34,7 +34,7 @@ extension Animation {
   public func shouldMerge<V: VectorArithmetic>(
     previous: Animation, value: V, time: Double, context: inout AnimationContext<V>
   ) -> Bool {
-    plan.shouldMerge(previous: previous, value: value, time: time > 0 ? time : 0, context: &context)
+    plan.shouldMerge(previous: previous, value: value, time: Limit.elapsed(time), context: &context)
   }
 }
 

@@ -22,9 +22,28 @@ extension SpringLaw {
     let line = SpringLaw.lineEnd(start: start, lead: lead, decay: auxiliary, distance: distance)
     if frequency == 0 { return line }
     let fast = auxiliary - 2 * frequency
-    return min(
-      line,
-      SpringLaw.pairEnd(slowPart, auxiliary, fastPart, fast, distance: distance))
+    let pair = SpringLaw.pairEnd(slowPart, auxiliary, fastPart, fast, distance: distance)
+    return min(pair, weightedEnd(start: start, lead: lead, from: line, distance: distance))
+  }
+
+  /// The last time at which start p(t) + lead q(t) is `distance`, where the lead outweighs the start.
+  ///
+  /// Its logarithm is concave then: from the right, where the line's end lies, Newton's method comes down to the root.
+  private func weightedEnd(start: Double, lead: Double, from right: Double, distance: Double) -> Double {
+    guard right > 0, right < .infinity, lead > -frequency * start else { return right }
+    var t = right
+    for _ in 0..<60 {
+      let weights = weights(at: t)
+      let rates = rates(at: t)
+      let height = start * weights.start + lead * weights.lead
+      let slope = start * rates.start + lead * rates.lead
+      guard height > 0, slope < 0 else { return t }
+      let next = t - log(height / distance) * height / slope
+      guard next > 0, next < t else { return t }
+      if t - next <= 1e-13 * t { return next }
+      t = next
+    }
+    return t
   }
 
   /// The last time at which (start + lead t) exp(-decay t) is `distance`.

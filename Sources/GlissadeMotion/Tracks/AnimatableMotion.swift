@@ -10,6 +10,12 @@ public struct AnimatableMotion<Value: VectorArithmetic> {
     public var change: Int
     /// Which end has come.
     public var criteria: AnimationCompletionCriteria
+
+    /// Makes an event.
+    public init(change: Int, criteria: AnimationCompletionCriteria) {
+      self.change = change
+      self.criteria = criteria
+    }
   }
 
   /// What is built on the core: customs, and what follows them.

@@ -58,8 +58,10 @@
       slowPart = (lead.scaled(by: half) + start.scaled(by: 0.5)).magnitude
       fastPart = (lead.scaled(by: half) - start.scaled(by: 0.5)).magnitude
     }
-    return law.settlingTime(
+    let time = law.settlingTime(
       start: start.magnitude, lead: lead.magnitude, slowPart: slowPart, fastPart: fastPart, within: distance)
+    // A nanosecond more, so that rounding never ends it above the distance.
+    return time > 0 ? time + 1e-9 : 0
   }
 }
 

@@ -16,7 +16,7 @@ import Glibc
 
   /// Progress and its rate per second, `t` seconds after the beginning.
   func progress(at t: Double) -> (value: Double, rate: Double) {
-    var time = max(t, 0)
+    var time = Limit.elapsed(t)
     var factor = 1.0
     var reversed = false
     var waits = false
@@ -25,7 +25,7 @@ import Glibc
       guard modifier.apply(&time, &factor, &reversed, &waits) else { return (1, 0) }
     }
     var (value, rate) = waits ? (0, 0) : baseProgress(at: time)
-    rate *= factor
+    rate = min(max(rate * factor, -Limit.rate), Limit.rate)
     return reversed ? (1 - value, -rate) : (value, rate)
   }
 

@@ -25,9 +25,17 @@
     value.isNaN ? 0 : min(max(value, -magnitude), magnitude)
   }
 
-  /// A length of time: NaN and negative ones count as zero.
+  /// The fastest progress of a curve, in whole ways per second.
+  static let rate = 1e9
+
+  /// A length of time: NaN, negative ones and those below the clock's nanosecond count as zero.
   static func seconds(_ value: Double) -> Double {
-    value > 0 ? min(value, seconds) : 0
+    value >= 1e-9 ? min(value, seconds) : 0
+  }
+
+  /// Elapsed time, from zero to ten times the longest time in an animation.
+  static func elapsed(_ value: Double) -> Double {
+    value > 0 ? min(value, 10 * seconds) : 0
   }
 
   /// A factor between the bounds; NaN counts as `fallback`.
