@@ -8,6 +8,8 @@ class Refused(Exception):
 
 
 class Control:
+    """Sizes and places are of the client's area, without what the server draws around it."""
+
     def __init__(self, env, wanted):
         self.env, self.wanted = env, wanted
         self.runtime = env["XDG_RUNTIME_DIR"]

@@ -4,9 +4,14 @@ from .base import Control, Refused
 # WANTED, BODY and MARK are filled in. `c` is the window; what is printed after the mark is the answer.
 SCRIPT = """
 var all = workspace.clientList().filter(c => c.normalWindow || c.fullScreen);
+// The client's buffer, which lies within the frame unless the client draws its own shadow.
+function inner(c) {
+  var f = c.frameGeometry, b = c.bufferGeometry;
+  return b.width <= f.width && b.height <= f.height ? b : f;
+}
 function text(c) {
-  return c.resourceClass + " " + c.caption + " " + c.frameGeometry.width + "x" + c.frameGeometry.height
-    + "+" + c.frameGeometry.x + "+" + c.frameGeometry.y + " desktop " + c.desktop + (c.minimized ? " minimised" : "")
+  var g = inner(c);
+  return c.resourceClass + " " + c.caption + " " + g.width + "x" + g.height + "+" + g.x + "+" + g.y + " desktop " + c.desktop + (c.minimized ? " minimised" : "")
     + (c.active ? " active" : "") + (c.fullScreen ? " fullscreen" : "");
 }
 function say(words) { print("MARK " + words); }
@@ -72,8 +77,9 @@ class KWin(Control):
         self.resizes([(width, height)])
 
     def resizes(self, sizes):
-        self.script("var g = c.frameGeometry;" + "".join(
-            f"c.frameGeometry = {{x: g.x, y: g.y, width: {w}, height: {h}}};" for w, h in sizes))
+        frame = "var g = c.frameGeometry, i = inner(c), dx = g.width - i.width, dy = g.height - i.height;"
+        self.script(frame + "".join(
+            f"c.frameGeometry = {{x: g.x, y: g.y, width: {w} + dx, height: {h} + dy}};" for w, h in sizes))
 
     def move(self, x, y):
         self.script(f"var g = c.frameGeometry; c.frameGeometry = {{x: {x}, y: {y}, width: g.width, height: g.height}};")

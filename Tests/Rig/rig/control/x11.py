@@ -7,8 +7,11 @@ class X11(Control):
 
     def windows(self):
         found = []
-        for line in self.output_of("wmctrl", "-l", "-x", "-G").splitlines():
-            handle, desktop, x, y, w, h, rest = line.split(None, 6)
+        for line in self.output_of("wmctrl", "-l", "-x").splitlines():
+            handle, desktop, rest = line.split(None, 2)
+            place = self.output_of("xwininfo", "-id", handle)
+            x, y, w, h = (re.search(rf"{what}: +(-?\d+)", place).group(1)
+                          for what in ("Absolute upper-left X", "Absolute upper-left Y", "Width", "Height"))
             state = self.output_of("xprop", "-id", handle, "_NET_WM_STATE").partition("= ")[2].strip()
             state = state.replace("_NET_WM_STATE_", "")
             found.append((handle, f"desktop {desktop} {w}x{h}+{x}+{y} {rest} {state}"))
