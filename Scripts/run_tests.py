@@ -49,21 +49,21 @@ def build(tally, name, *words, minutes=15):
 def swift_tests(tally, name, *words, minutes=10, env=None):
     """Counts by the lines of Swift Testing. A test that skips itself counts as failed."""
     before = tally.failed
-    result = re.compile(r"^\S+ Test (?!run |case )(.+?) (passed|failed|skipped)\b")
+    result = re.compile(r"^\S+ Test (?!run with |case )(.+) (?:(passed|failed) after [\d.]+ seconds|(skipped)\b)")
 
     def count(line):
         if found := result.match(line):
             if found[2] == "passed":
                 tally.passed += 1
             else:
-                tally.fail(f"{name}: {found[1]} {found[2]}")
+                tally.fail(f"{name}: {found[1]} {found[2] or found[3]}")
 
     status = run(["swift", "test", "--skip-build", *words], minutes, count, env)
     if status and tally.failed == before:
         tally.fail(f"{name}: the test process ended with status {status}")
 
 
-def python_tests(tally, folder, minutes=10, env=None):
+def python_tests(tally, folder, pattern="test*.py", minutes=10, env=None):
     """Counts by the lines of unittest. A test that skips itself counts as failed."""
     before = tally.failed
 
@@ -78,8 +78,8 @@ def python_tests(tally, folder, minutes=10, env=None):
             if int(numbers.get("skipped", 0)):
                 tally.fail(f"{folder}: skipped tests", int(numbers["skipped"]))
 
-    status = run([PYTHON, "-m", "unittest", "discover", "-v", "-s", f"Tests/{folder}", "-t", f"Tests/{folder}"], minutes,
-                 count, env)
+    status = run([PYTHON, "-m", "unittest", "discover", "-v", "-s", f"Tests/{folder}", "-t", f"Tests/{folder}",
+                  "-p", pattern], minutes, count, env)
     if status and tally.failed == before:
         tally.fail(f"{folder}: the test process ended with status {status}")
     tally.passed = max(tally.passed, 0)
@@ -90,6 +90,25 @@ def rig(tally):
         tally.fail("the rig's weston module")
     else:
         python_tests(tally, "Rig")
+
+
+def sanitizers(tally):
+    """The tests of the modules that share memory between threads, or count slots by hand."""
+    for name in ("thread", "address"):
+        words = [f"--sanitize={name}", "--scratch-path", f".build/{name}-sanitizer"]
+        # Swift's runtime and Mesa keep memory until the end of the process.
+        env = {"ASAN_OPTIONS": "detect_leaks=0", "TSAN_OPTIONS": f"suppressions={ROOT}/Tests/thread-sanitizer.supp"}
+        if build(tally, f"build for the {name} sanitizer", "--build-tests", *words):
+            # Its allocator is another one, so allocations cannot be counted.
+            swift_tests(tally, f"{name} sanitizer", *words, "--filter", "MotionTests|LayersTests|StageTests",
+                        "--skip", "allocate", env=env)
+
+
+def soak(tally):
+    """The window tests with long counts, then random input."""
+    long = {"GLISSADE_SOAK": "1"}
+    python_tests(tally, "Windows", minutes=120, env=long)
+    python_tests(tally, "Windows", "soak*.py", minutes=120, env=long)
 
 
 def document(tally):
@@ -104,6 +123,7 @@ STAGES = {
     "setup": lambda tally: python_tests(tally, "Setup"),
     "rig": rig,
     "swift": lambda tally: build(tally, "debug build", "--build-tests") and swift_tests(tally, "swift tests"),
+    "sanitizers": sanitizers,
     "documentation": document,
     "release": lambda tally: build(tally, "release build", "-c", "release", "--product", "gallery"),
 }
@@ -117,7 +137,8 @@ def main():
     if unknown := set(options.stages) - set(STAGES):
         parser.error(f"no stage {', '.join(unknown)}; there are {', '.join(STAGES)}")
     tally = Tally()
-    for name in options.stages or STAGES:
+    usual = ["rig", "release", "soak"] if options.soak else [name for name in STAGES if name != "soak"]
+    for name in options.stages or usual:
         started = time.monotonic()
         STAGES[name](tally)
         print(f"-- {name}: {time.monotonic() - started:.0f} s", flush=True)
