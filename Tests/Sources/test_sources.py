@@ -24,6 +24,11 @@ def text_of(path):
         return file.read()
 
 
+def code_of(path):
+    """Without comments."""
+    return re.sub(r"//[^\n]*|/\*.*?\*/", "", text_of(path), flags=re.S)
+
+
 class Sources(unittest.TestCase):
     def test_swift_is_formatted(self):
         done = subprocess.run(["swift", "format", "lint", "-r", "--strict", *SWIFT], cwd=ROOT, capture_output=True, text=True)
@@ -59,10 +64,10 @@ class Shaders(unittest.TestCase):
 
     def test_no_default_precision_below_highp(self):
         for path in self.shaders():
-            self.assertNotRegex(text_of(path), r"precision\s+(mediump|lowp)\s+(float|int)", path)
+            self.assertNotRegex(code_of(path), r"precision\s+(mediump|lowp)\s+(float|int)", path)
 
     def test_only_colours_are_below_highp(self):
         lower = re.compile(r"\b(?:mediump|lowp)\s+\w+\s+(\w+)")
         for path in self.shaders():
-            for name in lower.findall(text_of(path)):
+            for name in lower.findall(code_of(path)):
                 self.assertRegex(name, r"(?i)colou?r|alpha|opacity|texel", f"{path}: {name}")
