@@ -21,7 +21,9 @@ enum RasterNotices {
       return true
     }
     guard isNew else { return }
-    let bytes = Array("glissade: \(line)\n".utf8)
+    // Names of files and symbols may hold anything.
+    let plain = line.utf8.map { $0 < 0x20 || $0 == 0x7F ? UInt8(ascii: "?") : $0 }
+    let bytes = Array("glissade: ".utf8) + plain + [0x0A]
     _ = bytes.withUnsafeBytes { write(2, $0.baseAddress, $0.count) }
   }
 

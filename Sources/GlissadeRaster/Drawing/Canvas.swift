@@ -5,8 +5,8 @@ import GlissadeLayers
 enum Canvas {
   /// The longest side that is drawn, in pixels. Cairo stops at 32 767.
   static let longestSide = 16_384
-  /// The most pixels that are drawn at once: 256 MiB of them.
-  static let mostPixels = 64 * 1024 * 1024
+  /// The most pixels that are drawn at once, a window of 4K at scale 2: 128 MiB of them.
+  static let mostPixels = 32 << 20
 
   /// The bitmap of what `draw` paints inside `ink`.
   ///
@@ -52,16 +52,16 @@ enum Canvas {
       frame: Rect(x: 0, y: 0, width: 1 / scale, height: 1 / scale))
   }
 
-  private static func fittingScale(for ink: Rect, scale: Double) -> Double {
-    let side = Double(longestSide - 2)
-    let fitting = min(
-      scale, side / max(ink.width, ink.height), (Double(mostPixels) / (ink.width * ink.height)).squareRoot())
-    if fitting < scale {
-      RasterNotices.tell(
-        "a drawing of \(Int(ink.width.rounded(.up))) x \(Int(ink.height.rounded(.up))) points is too large for scale "
-          + "\(scale); it is drawn softer")
-    }
-    return fitting
+  /// The scale at which ink of this size stays within the limits, at most the one that is asked for.
+  static func fittingScale(for ink: Rect, scale: Double) -> Double {
+    // Two pixels of each side may be gained when the edges are rounded outwards.
+    let bySide = Double(longestSide - 2) / max(ink.width, ink.height)
+    let byArea = (Double(mostPixels) * 0.99 / (ink.width * ink.height)).squareRoot()
+    guard min(bySide, byArea) < scale else { return scale }
+    RasterNotices.tell(
+      "a drawing of \(Int(ink.width.rounded(.up))) x \(Int(ink.height.rounded(.up))) points is too large for scale "
+        + "\(scale); it is drawn softer", subject: "too large a drawing")
+    return min(bySide, byArea)
   }
 
   /// Cairo keeps a pixel as one 32-bit number, alpha highest; a bitmap wants red first.

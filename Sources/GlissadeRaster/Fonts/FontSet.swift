@@ -53,7 +53,8 @@ struct FontSet {
     cairo_font_options_destroy(options)
     pango_cairo_context_set_resolution(context, 72)
     pango_context_set_round_glyph_positions(context, 0)
-    pango_context_set_base_dir(context, PANGO_DIRECTION_NEUTRAL)
+    // Pango turns left and right round only for paragraphs that run against a direction that is set.
+    pango_context_set_base_dir(context, PANGO_DIRECTION_WEAK_LTR)
     if !isSystem { pango_context_set_language(context, pango_language_from_string("en")) }
   }
 

@@ -41,7 +41,7 @@ enum PictureDecoder {
   {
     var width: Int32 = 0
     var height: Int32 = 0
-    guard gdk_pixbuf_get_file_info(path, &width, &height) != nil, width > 0, height > 0 else {
+    guard let format = gdk_pixbuf_get_file_info(path, &width, &height), width > 0, height > 0 else {
       throw RasterError(path: path, reason: unknownFormat(header.format))
     }
     let longer = Double(max(width, height))
@@ -50,10 +50,11 @@ enum PictureDecoder {
       let factor = side / longer
       return (max(1, Int32((Double(width) * factor).rounded())), max(1, Int32((Double(height) * factor).rounded())))
     }
-    switch header.format {
-    case .svg:
+    if isVector(format) {
       let side = min(max(longer, Double(PictureLimits.vectorSide)), Double(longestSide) / 2)
       return size(longer: side)
+    }
+    switch header.format {
     case .jpeg where !header.isProgressive || pixels <= PictureLimits.pixels:
       return longer > Double(longestSide) ? size(longer: Double(longestSide)) : nil
     default:
@@ -64,6 +65,12 @@ enum PictureDecoder {
       }
       return nil
     }
+  }
+
+  private static func isVector(_ format: OpaquePointer) -> Bool {
+    guard let name = gdk_pixbuf_format_get_name(format) else { return false }
+    defer { g_free(name) }
+    return String(cString: name) == "svg"
   }
 
   private static func unknownFormat(_ format: PictureHeader.Format) -> String {
@@ -118,9 +125,7 @@ enum PictureDecoder {
         var i = source + y * stride
         for _ in 0..<width {
           let alpha = channels == 4 ? i[3] : 255
-          out[o] = Premultiplied.multiply(i[0], by: alpha)
-          out[o + 1] = Premultiplied.multiply(i[1], by: alpha)
-          out[o + 2] = Premultiplied.multiply(i[2], by: alpha)
+          for c in 0..<3 { out[o + c] = alpha == 255 ? i[c] : Premultiplied.multiply(i[c], by: alpha) }
           out[o + 3] = alpha
           i += channels
           o += 4

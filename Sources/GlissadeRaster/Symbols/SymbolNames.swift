@@ -29,6 +29,9 @@ enum SymbolNames {
     }
   }
 
+  /// The names in the table.
+  static var known: [String] { table.keys.sorted() }
+
   private static func isPlain(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."): true

@@ -76,7 +76,7 @@ public final class TextMeasurer: Sendable {
 
   private func make(_ key: Key) -> TextMeasurement {
     let scale = key.scale > 0 && key.scale.isFinite ? key.scale : 1
-    func whole(_ length: Double) -> Double { (length * scale - 1e-6).rounded(.up) / scale }
+    func whole(_ length: Double) -> Double { length > 0 ? (length * scale - 1e-6).rounded(.up) / scale : 0 }
     return fonts.withFonts(for: key.run.font) { fonts in
       let layout = TextLayout(key.run, width: key.width, fonts: fonts)
       defer { layout.free() }
