@@ -59,7 +59,11 @@ let package = Package(
     .testTarget(name: "LayersTests", dependencies: ["GlissadeLayers", "CAllocationCounter"]),
     .testTarget(name: "CompositorTests", dependencies: ["GlissadeCompositor"]),
     .testTarget(name: "RasterTests", dependencies: ["GlissadeRaster"]),
-    .testTarget(name: "StageTests", dependencies: ["GlissadeStage", "GlissadeTesting"]),
+    // A Wayland server for tests that does what no real one can be made to do.
+    .target(
+      name: "CScriptedServer", dependencies: ["CWayland"], path: "Tests/WaylandServer",
+      linkerSettings: [.linkedLibrary("wayland-server")]),
+    .testTarget(name: "StageTests", dependencies: ["GlissadeStage", "GlissadeTesting", "CScriptedServer"]),
     .testTarget(name: "GalleryTests", dependencies: ["GlissadeTesting", "Gallery"]),
   ],
   swiftLanguageModes: [.v6]

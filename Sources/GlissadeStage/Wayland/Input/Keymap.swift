@@ -88,10 +88,10 @@ final class Keymap {
 
   private func makeCompose() -> OpaquePointer? {
     hasLookedForCompose = true
-    let names: [String] = ["LC_ALL", "LC_CTYPE", "LANG"]
-    let locale =
-      names.compactMap { name in getenv(name).map { String(cString: $0) } }
-      .first { !$0.isEmpty } ?? "C"
+    let variables: [String] = ["LC_ALL", "LC_CTYPE", "LANG"]
+    let locales = variables.compactMap { name in getenv(name).map { String(cString: $0) } }
+    // Without a language the dead keys of the layout are meant all the same.
+    let locale = locales.first { !$0.isEmpty && $0 != "C" && $0 != "POSIX" } ?? "en_US.UTF-8"
     guard let table = xkb_compose_table_new_from_locale(context, locale, XKB_COMPOSE_COMPILE_NO_FLAGS) else {
       return nil
     }
