@@ -43,8 +43,8 @@ static void device_gone(struct wl_resource *resource) {
 }
 
 static void set_cursor(
-    struct wl_client *client, struct wl_resource *resource, uint32_t serial, struct wl_resource *surface_resource, int32_t x,
-    int32_t y) {
+    struct wl_client *client, struct wl_resource *resource, uint32_t serial, struct wl_resource *surface_resource,
+    int32_t x, int32_t y) {
   if (!surface_resource) return;
   struct surface *surface = wl_resource_get_user_data(surface_resource);
   surface->is_cursor = true;
@@ -94,11 +94,13 @@ static void bind_seat(struct wl_client *client, void *data, uint32_t version, ui
 
 static const struct zwp_pointer_gesture_pinch_v1_interface pinch_requests = {destroy_resource};
 
-static void get_swipe(struct wl_client *client, struct wl_resource *resource, uint32_t id, struct wl_resource *pointer) {
+static void get_swipe(
+    struct wl_client *client, struct wl_resource *resource, uint32_t id, struct wl_resource *pointer) {
   wl_client_post_implementation_error(client, "only pinches here");
 }
 
-static void get_pinch(struct wl_client *client, struct wl_resource *resource, uint32_t id, struct wl_resource *pointer) {
+static void get_pinch(
+    struct wl_client *client, struct wl_resource *resource, uint32_t id, struct wl_resource *pointer) {
   struct scripted_server *server = wl_resource_get_user_data(resource);
   server->pinch = wl_resource_create(client, &zwp_pointer_gesture_pinch_v1_interface, 2, id);
   wl_resource_set_implementation(server->pinch, &pinch_requests, server, device_gone);

@@ -178,7 +178,8 @@ static void do_order(struct scripted_server *server, void *argument) {
   }
 }
 
-void scripted_server_do(struct scripted_server *server, enum scripted_verb verb, double a, double b, double c, double d) {
+void scripted_server_do(
+    struct scripted_server *server, enum scripted_verb verb, double a, double b, double c, double d) {
   struct order_numbers order = {verb, a, b, c, d};
   carry_out(server, do_order, &order);
 }

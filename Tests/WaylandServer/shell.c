@@ -24,7 +24,8 @@ static void configure(struct surface *surface, int32_t width, int32_t height, ui
 void first_configure(struct surface *surface) {
   const struct scripted_options *options = &surface->server->options;
   surface->has_first_configure = true;
-  if (options->bounds_width && wl_resource_get_version(surface->toplevel) >= XDG_TOPLEVEL_CONFIGURE_BOUNDS_SINCE_VERSION) {
+  int version = wl_resource_get_version(surface->toplevel);
+  if (options->bounds_width && version >= XDG_TOPLEVEL_CONFIGURE_BOUNDS_SINCE_VERSION) {
     xdg_toplevel_send_configure_bounds(surface->toplevel, options->bounds_width, options->bounds_height);
   }
   configure(surface, options->first_width, options->first_height, 0);
@@ -47,8 +48,8 @@ static void set_app_id(struct wl_client *client, struct wl_resource *resource, c
 static void set_parent(struct wl_client *client, struct wl_resource *resource, struct wl_resource *parent) {}
 
 static void show_menu(
-    struct wl_client *client, struct wl_resource *resource, struct wl_resource *seat, uint32_t serial, int32_t x, int32_t y) {
-}
+    struct wl_client *client, struct wl_resource *resource, struct wl_resource *seat, uint32_t serial, int32_t x,
+    int32_t y) {}
 
 static void move(struct wl_client *client, struct wl_resource *resource, struct wl_resource *seat, uint32_t serial) {
   record_of(resource)->moves++;
@@ -67,8 +68,13 @@ static void set_min(struct wl_client *client, struct wl_resource *resource, int3
   record_of(resource)->minimum_height = height;
 }
 
-static void maximize(struct wl_client *client, struct wl_resource *resource) { record_of(resource)->is_maximized = true; }
-static void restore(struct wl_client *client, struct wl_resource *resource) { record_of(resource)->is_maximized = false; }
+static void maximize(struct wl_client *client, struct wl_resource *resource) {
+  record_of(resource)->is_maximized = true;
+}
+
+static void restore(struct wl_client *client, struct wl_resource *resource) {
+  record_of(resource)->is_maximized = false;
+}
 
 static void set_fullscreen(struct wl_client *client, struct wl_resource *resource, struct wl_resource *output) {
   record_of(resource)->is_fullscreen = true;
@@ -78,13 +84,16 @@ static void unset_fullscreen(struct wl_client *client, struct wl_resource *resou
   record_of(resource)->is_fullscreen = false;
 }
 
-static void minimize(struct wl_client *client, struct wl_resource *resource) { record_of(resource)->is_minimized = true; }
+static void minimize(struct wl_client *client, struct wl_resource *resource) {
+  record_of(resource)->is_minimized = true;
+}
 
 static void destroy_toplevel(struct wl_client *client, struct wl_resource *resource) {
   struct surface *surface = wl_resource_get_user_data(resource);
   if (surface->server->decoration) {
     wl_resource_post_error(
-        surface->server->decoration, ZXDG_TOPLEVEL_DECORATION_V1_ERROR_ORPHANED, "the window went before its decoration");
+        surface->server->decoration, ZXDG_TOPLEVEL_DECORATION_V1_ERROR_ORPHANED,
+        "the window went before its decoration");
   }
   surface->toplevel = NULL;
   wl_resource_destroy(resource);

@@ -206,7 +206,8 @@ static void make_surface(struct wl_client *client, struct wl_resource *resource,
   wl_resource_set_implementation(surface->resource, &surface_requests, surface, surface_gone);
 }
 
-static void region_add(struct wl_client *client, struct wl_resource *resource, int32_t x, int32_t y, int32_t w, int32_t h) {
+static void region_add(
+    struct wl_client *client, struct wl_resource *resource, int32_t x, int32_t y, int32_t w, int32_t h) {
   int32_t *size = wl_resource_get_user_data(resource);
   size[0] = w;
   size[1] = h;

@@ -18,8 +18,8 @@
 #include "protocols/xdg-decoration-unstable-v1-client.h"
 #include "protocols/xdg-shell-client.h"
 
-/// The description of an interface that Glissade speaks, by its name; NULL for any other. Swift cannot take the address of
-/// the constants themselves.
+/// The description of an interface that Glissade speaks, by its name; NULL for any other. Swift cannot take the address
+/// of the constants themselves.
 const struct wl_interface *glissade_wayland_interface(const char *name);
 
 /// An anonymous file of shared memory of this many bytes, or -1.

@@ -2,8 +2,8 @@
 #include <stdbool.h>
 #include <wayland-client.h>
 
-// What Glissade uses of libdecor, declared here so that neither its headers nor the library are needed to build or to start.
-// The layout of the two tables of callbacks is that of libdecor's stable ABI (soname libdecor-0.so.0).
+// What Glissade uses of libdecor, declared here so that neither its headers nor the library are needed to build or to
+// start. The layout of the two tables of callbacks is that of libdecor's stable ABI (soname libdecor-0.so.0).
 
 struct libdecor;
 struct libdecor_frame;

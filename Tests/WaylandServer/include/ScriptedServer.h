@@ -146,7 +146,8 @@ struct scripted_server *scripted_server_start(const struct scripted_options *opt
 /// The client's end of the socket pair; the client owns it.
 int scripted_server_socket(struct scripted_server *server);
 /// Reads what the client has sent, then does something, and returns when it is on its way.
-void scripted_server_do(struct scripted_server *server, enum scripted_verb verb, double a, double b, double c, double d);
+void scripted_server_do(
+    struct scripted_server *server, enum scripted_verb verb, double a, double b, double c, double d);
 /// Reads what the client has sent and tells what it did.
 struct scripted_record scripted_server_record(struct scripted_server *server);
 /// The buffer commits so far, the oldest first; returns how many were written.
