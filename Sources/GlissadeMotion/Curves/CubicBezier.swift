@@ -32,22 +32,24 @@
     return (CubicBezier.slope(x1, x2, at: s), CubicBezier.slope(y1, y2, at: s))
   }
 
-  /// The slope dy/dx at `x`, kept within `Limit.slope`; 0 outside 0...1.
-  func boundedSlope(at x: Double) -> Double {
-    guard x >= 0, x <= 1 else { return 0 }
-    let (dx, dy) = tangent(at: x)
-    if abs(dx) < 1e-12 {
-      // At an end whose control point lies on the end itself both vanish: the line to the other one is the tangent.
-      if abs(dy) < 1e-12 { return x < 0.5 ? endSlope(x2, y2) : endSlope(1 - x1, 1 - y1) }
-      return dy > 0 ? Limit.slope : -Limit.slope
+  /// Height and slope at `x` in 0...1, the slope kept within `Limit.slope`.
+  func heightAndSlope(at x: Double) -> (height: Double, slope: Double) {
+    if isStraight { return (x, 1) }
+    let s = parameter(at: x)
+    let dx = CubicBezier.slope(x1, x2, at: s)
+    let dy = CubicBezier.slope(y1, y2, at: s)
+    let height = CubicBezier.height(y1, y2, at: s)
+    // At an end whose control point lies on the end itself both vanish: the line to the other one is the tangent.
+    if abs(dx) < 1e-12, abs(dy) < 1e-12 {
+      return (height, x < 0.5 ? CubicBezier.bounded(y2, over: x2) : CubicBezier.bounded(1 - y1, over: 1 - x1))
     }
-    return min(max(dy / dx, -Limit.slope), Limit.slope)
+    return (height, CubicBezier.bounded(dy, over: dx))
   }
 
   /// The largest distance of the height from 1, by the hull of the control points.
   var farthestFromEnd: Double { max(1, abs(1 - y1), abs(1 - y2)) }
 
-  private func endSlope(_ run: Double, _ rise: Double) -> Double {
+  private static func bounded(_ rise: Double, over run: Double) -> Double {
     if abs(run) < 1e-12 { return abs(rise) < 1e-12 ? 1 : (rise > 0 ? Limit.slope : -Limit.slope) }
     return min(max(rise / run, -Limit.slope), Limit.slope)
   }
@@ -61,12 +63,12 @@
     var s = x
     for _ in 0..<64 {
       let error = CubicBezier.height(x1, x2, at: s) - x
-      if error == 0 { return s }
+      if abs(error) <= 2e-16 { return s }
       if error > 0 { high = s } else { low = s }
       let slope = CubicBezier.slope(x1, x2, at: s)
       var next = slope > 1e-9 ? s - error / slope : (low + high) / 2
       if !(next > low && next < high) { next = (low + high) / 2 }
-      if abs(next - s) <= 1e-16 { return next }
+      if abs(next - s) <= 1e-15 { return next }
       s = next
     }
     return s

@@ -33,6 +33,7 @@ public struct AnimationState<Value: VectorArithmetic> {
 
 /// A key of `AnimationState`.
 public protocol AnimationStateKey {
+  /// What is stored.
   associatedtype Value
 
   /// What an animation finds before it has stored anything.

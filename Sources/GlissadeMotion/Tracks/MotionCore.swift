@@ -77,12 +77,12 @@
     var velocity = Value.zero
     switch lead {
     case .program(let steps):
-      for step in steps { step.apply(&offset, &velocity, at: time) }
+      for index in steps.indices { steps[index].apply(&offset, &velocity, at: time) }
     case .spring(let spring):
       offset = spring.offset(at: time)
       velocity = spring.velocity(at: time)
-    case .curve(let step):
-      MotionStep.curve(step.unit, shift: step.shift, begin: step.begin).apply(&offset, &velocity, at: time)
+    case .curve(let curve):
+      (offset, velocity) = curve.state(at: time)
     }
     return (offset, velocity)
   }

@@ -18,6 +18,16 @@
   /// Nanoseconds.
   var begin: Int64
 
+  /// Offset and velocity, the velocity from the right.
+  func state(at time: Int64) -> (offset: Value, velocity: Value) {
+    guard time >= begin else { return (.zero - shift, .zero) }
+    let elapsed = Double(time &- begin) * 1e-9
+    guard elapsed < duration else { return (.zero, .zero) }
+    let (height, slope) = curve.heightAndSlope(at: elapsed / duration)
+    let rate = min(max(slope / duration, -Limit.rate), Limit.rate)
+    return (shift.scaled(by: height - 1), shift.scaled(by: rate))
+  }
+
   /// The same as a step of a program.
   var unit: UnitMotion { UnitMotion(base: .curve(curve), baseDuration: duration) }
 }

@@ -1,5 +1,5 @@
 /// One step of a motion: from the offset and velocity of what came before it, it makes those of the whole.
-@usableFromInline enum MotionStep<Value: VectorArithmetic> {
+@frozen @usableFromInline enum MotionStep<Value: VectorArithmetic> {
   /// Once it has begun, what came before no longer counts.
   case spring(SpringStep<Value>)
   /// (before - shift) x (1 - progress): the curve leads from the live value of what runs to the new target.

@@ -33,8 +33,8 @@ import Glibc
     switch base {
     case .curve(let bezier):
       guard baseDuration > 0, t < baseDuration else { return (1, 0) }
-      let x = t / baseDuration
-      return (bezier.y(at: x), bezier.boundedSlope(at: x) / baseDuration)
+      let (height, slope) = bezier.heightAndSlope(at: t / baseDuration)
+      return (height, slope / baseDuration)
     case .spring(let law, let push):
       let lead = push - law.decay
       let weights = law.weights(at: t)

@@ -2,7 +2,9 @@
 public typealias MotionVector = SIMD4<Double>
 
 extension SIMD4: @retroactive AdditiveArithmetic, VectorArithmetic where Scalar == Double {
+  /// Multiplies each component.
   @inlinable public mutating func scale(by rhs: Double) { self *= rhs }
+  /// The sum of the squares of all components.
   @inlinable public var magnitudeSquared: Double { (self * self).sum() }
 }
 

@@ -29,6 +29,7 @@ public struct Timestamp: Hashable, Comparable, Sendable {
     return Timestamp(nanoseconds: overflow ? (seconds < 0 ? .min : .max) : sum)
   }
 
+  /// True if `a` comes first.
   @inlinable public static func < (a: Timestamp, b: Timestamp) -> Bool { a.nanoseconds < b.nanoseconds }
 
   @usableFromInline static func wholeNanoseconds(_ seconds: Double) -> Int64 {

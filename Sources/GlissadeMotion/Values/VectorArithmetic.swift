@@ -36,11 +36,15 @@ extension VectorArithmetic {
 }
 
 extension Double: VectorArithmetic {
+  /// Multiplies each component.
   @inlinable public mutating func scale(by rhs: Double) { self *= rhs }
+  /// The sum of the squares of all components.
   @inlinable public var magnitudeSquared: Double { self * self }
 }
 
 extension Float: VectorArithmetic {
+  /// Multiplies each component.
   @inlinable public mutating func scale(by rhs: Double) { self = Float(Double(self) * rhs) }
+  /// The sum of the squares of all components.
   @inlinable public var magnitudeSquared: Double { Double(self) * Double(self) }
 }
