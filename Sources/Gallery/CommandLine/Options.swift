@@ -1,0 +1,176 @@
+import GlissadeLayers
+import GlissadeMotion
+
+/// What the command line asks for.
+enum Command: Equatable {
+  case help
+  case window(WindowOptions)
+  case film(FilmOptions)
+}
+
+/// A window with a screen; perhaps recorded, perhaps played from a recording.
+struct WindowOptions: Equatable {
+  var screen = ScreenName.home
+  var size = Size(393, 852)
+  var appearance: Appearance?
+  var reduceMotion: Bool?
+  var record: String?
+  var replay: String?
+}
+
+/// A screen as pictures.
+struct FilmOptions: Equatable {
+  var screen = ScreenName.home
+  var script: String?
+  var replay: String?
+  var times: Times = .automatic
+  var size = Size(393, 852)
+  var scale = 1.0
+  var appearance: Appearance?
+  var reduceMotion: Bool?
+  var output = ""
+
+  enum Times: Equatable {
+    /// Some instants over the script's length.
+    case automatic
+    case instants([Timestamp])
+    case rate(framesPerSecond: Double, from: Double, to: Double?)
+  }
+}
+
+/// A command line that cannot be understood.
+struct UsageError: Error, Equatable {
+  let message: String
+  init(_ message: String) { self.message = message }
+}
+
+let usage = """
+  usage: gallery [SCREEN] [--size WxH] [--appearance light|dark] [--reduce-motion]
+                 [--record FILE | --replay FILE]
+         gallery film SCREEN [--script FILE | --replay FILE]
+                 [--at SECONDS,... | --fps N --from S --to S] [--size WxH] [--scale S]
+                 [--appearance light|dark] [--reduce-motion] -o PATH
+         gallery --help
+
+  SCREEN is one of: \(ScreenName.allCases.map(\.rawValue).joined(separator: ", "))
+  PATH ends in .png (a contact sheet), / (a folder of PNGs), .webp or .mp4
+  """
+
+/// Reads the arguments that follow the program's name.
+struct ArgumentParser {
+  private var rest: ArraySlice<String>
+  private static let sideLimit = 16_384.0
+
+  static func parse(_ arguments: [String]) throws -> Command {
+    var parser = ArgumentParser(rest: arguments[...])
+    if arguments.contains("--help") || arguments.contains("-h") { return .help }
+    if arguments.first == "film" {
+      parser.rest.removeFirst()
+      return .film(try parser.film())
+    }
+    return .window(try parser.window())
+  }
+
+  private mutating func window() throws -> WindowOptions {
+    var options = WindowOptions()
+    var hasScreen = false
+    while let argument = rest.popFirst() {
+      switch argument {
+      case "--size": options.size = try size()
+      case "--appearance": options.appearance = try appearance()
+      case "--reduce-motion": options.reduceMotion = true
+      case "--record": options.record = try value(of: argument)
+      case "--replay": options.replay = try value(of: argument)
+      default:
+        options.screen = try screen(argument, isFirst: !hasScreen)
+        hasScreen = true
+      }
+    }
+    if options.record != nil, options.replay != nil { throw UsageError("--record and --replay exclude each other") }
+    return options
+  }
+
+  private mutating func film() throws -> FilmOptions {
+    var options = FilmOptions()
+    var hasScreen = false
+    var rate: Double?
+    var from: Double?
+    var to: Double?
+    while let argument = rest.popFirst() {
+      switch argument {
+      case "--script": options.script = try value(of: argument)
+      case "--replay": options.replay = try value(of: argument)
+      case "--at": options.times = .instants(try instants())
+      case "--fps": rate = try number(argument, 0.01...1000)
+      case "--from": from = try number(argument, 0...86_400)
+      case "--to": to = try number(argument, 0...86_400)
+      case "--size": options.size = try size()
+      case "--scale": options.scale = try number(argument, 0.25...8)
+      case "--appearance": options.appearance = try appearance()
+      case "--reduce-motion": options.reduceMotion = true
+      case "-o", "--output": options.output = try value(of: argument)
+      default:
+        options.screen = try screen(argument, isFirst: !hasScreen)
+        hasScreen = true
+      }
+    }
+    guard hasScreen || options.replay != nil else { throw UsageError("film needs the name of a screen") }
+    guard !options.output.isEmpty else { throw UsageError("film needs -o PATH") }
+    if options.script != nil, options.replay != nil { throw UsageError("--script and --replay exclude each other") }
+    if rate != nil || from != nil || to != nil {
+      guard case .automatic = options.times else { throw UsageError("--at stands alone, without --fps, --from and --to") }
+      if let from, let to, to < from { throw UsageError("--to lies before --from") }
+      options.times = .rate(framesPerSecond: rate ?? 60, from: from ?? 0, to: to)
+    }
+    let pixels = options.size.width * options.size.height * options.scale * options.scale
+    guard options.size.width * options.scale <= ArgumentParser.sideLimit,
+      options.size.height * options.scale <= ArgumentParser.sideLimit, pixels <= 67_108_864
+    else { throw UsageError("a picture may have 16384 pixels a side and 64 million in all") }
+    return options
+  }
+
+  private func screen(_ argument: String, isFirst: Bool) throws -> ScreenName {
+    guard !argument.hasPrefix("-") else { throw UsageError("unknown option '\(argument)'") }
+    guard isFirst else { throw UsageError("'\(argument)' is one argument too many") }
+    guard let screen = ScreenName(rawValue: argument) else { throw UsageError("unknown screen '\(argument)'") }
+    return screen
+  }
+
+  private mutating func value(of option: String) throws -> String {
+    guard let value = rest.popFirst(), !value.isEmpty else { throw UsageError("\(option) needs a value") }
+    return value
+  }
+
+  private mutating func number(_ option: String, _ range: ClosedRange<Double>) throws -> Double {
+    let text = try value(of: option)
+    guard let number = Double(text), range.contains(number) else {
+      throw UsageError("\(option) needs a number from \(range.lowerBound) to \(range.upperBound), not '\(text)'")
+    }
+    return number
+  }
+
+  private mutating func size() throws -> Size {
+    let text = try value(of: "--size")
+    let parts = text.split(separator: "x", omittingEmptySubsequences: false).map { Double($0) }
+    guard parts.count == 2, let width = parts[0], let height = parts[1], (1...ArgumentParser.sideLimit).contains(width),
+      (1...ArgumentParser.sideLimit).contains(height)
+    else { throw UsageError("--size needs WIDTHxHEIGHT, each from 1 to 16384 points, not '\(text)'") }
+    return Size(width, height)
+  }
+
+  private mutating func appearance() throws -> Appearance {
+    let text = try value(of: "--appearance")
+    guard let appearance = Appearance(rawValue: text) else {
+      throw UsageError("--appearance is light or dark, not '\(text)'")
+    }
+    return appearance
+  }
+
+  private mutating func instants() throws -> [Timestamp] {
+    let text = try value(of: "--at")
+    let times = text.split(separator: ",", omittingEmptySubsequences: false).map { Double($0) }
+    guard !times.isEmpty, times.count <= 10_000, times.allSatisfy({ $0.map { (0...86_400).contains($0) } ?? false })
+    else { throw UsageError("--at needs seconds with commas between, not '\(text)'") }
+    return times.map { Timestamp(seconds: $0!) }
+  }
+}

@@ -1,0 +1,178 @@
+import GlissadeLayers
+import GlissadeMotion
+import GlissadeStage
+
+/// The whole program as a layer tree: the home list, the page above it, and what clicks and keys do. A window and a film
+/// show the same one.
+@MainActor final class GalleryScene {
+  /// What a scene may ask of where it is shown.
+  struct Host {
+    var toggleOverlay: () -> Void = {}
+    var toggleSlowMotion: () -> Void = {}
+    var blockMainThread: () -> Void = {}
+    var setCursor: (Cursor) -> Void = { _ in }
+  }
+
+  let root = Layer()
+  var host = Host()
+  private var preferences: Preferences
+  private var size = Size.zero
+  private let home: Page?
+  /// The page on top, if it is not the home list.
+  private var front: Page?
+  /// Pages on their way out.
+  private var leaving: [Page] = []
+  private var removals: [ObjectIdentifier: Int] = [:]
+  private var pressed: Control?
+  private var isInside = false
+
+  private static let push = Animation.spring(response: 0.35, dampingFraction: 1)
+
+  /// Begins at a screen. With a home list below it there is a way back.
+  init(_ first: ScreenName, preferences: Preferences) {
+    self.preferences = preferences
+    root.name = "Gallery"
+    root.clipsToBounds = true
+    var open: (ScreenName) -> Void = { _ in }
+    home = Page(.home, HomeScreen(open: { open($0) }), hasBack: false)
+    open = { [weak self] in self?.open($0) }
+    root.addChild(home!.layer)
+    if first != .home { front = makePage(first) }
+    apply()
+  }
+
+  func resize(_ size: Size) {
+    self.size = size
+    root.frame = Rect(origin: .zero, size: size)
+    for page in pages { page.layout(in: size) }
+    standStill()
+  }
+
+  private var pages: [Page] { [home, front].compactMap { $0 } + leaving }
+
+  private var top: Page? { front ?? home }
+
+  // MARK: Navigation
+
+  func open(_ name: ScreenName) {
+    guard front?.name != name else { return }
+    if let index = leaving.firstIndex(where: { $0.name == name }) {
+      let page = leaving.remove(at: index)
+      removals[ObjectIdentifier(page), default: 0] += 1
+      front = page
+    } else {
+      let page = makePage(name)
+      page.apply(Theme(appearance: preferences.appearance))
+      page.layout(in: size)
+      page.stand(.ahead, reduceMotion: preferences.reduceMotion)
+      front = page
+    }
+    Layer.animate(GalleryScene.push) { standStill() }
+  }
+
+  func back() {
+    guard let page = front else { return }
+    front = nil
+    leaving.append(page)
+    removals[ObjectIdentifier(page), default: 0] += 1
+    let removal = removals[ObjectIdentifier(page)]
+    Layer.animate(
+      GalleryScene.push, completionCriteria: .removed,
+      {
+        page.stand(.ahead, reduceMotion: preferences.reduceMotion)
+        standStill()
+      },
+      completion: { [weak self] in
+        guard let self, removals[ObjectIdentifier(page)] == removal else { return }
+        removals[ObjectIdentifier(page)] = nil
+        leaving.removeAll { $0 === page }
+        page.layer.removeFromParent()
+      })
+  }
+
+  private func standStill() {
+    home?.stand(front == nil ? .front : .below, reduceMotion: preferences.reduceMotion)
+    front?.stand(.front, reduceMotion: preferences.reduceMotion)
+    for page in leaving { page.stand(.ahead, reduceMotion: preferences.reduceMotion) }
+  }
+
+  private func makePage(_ name: ScreenName) -> Page {
+    let screen: any Screen =
+      switch name {
+      case .flip: FlipCardScreen(preferences)
+      case .steps, .home: StepsScreen(preferences)
+      }
+    let page = Page(name, screen, hasBack: true)
+    page.back?.action = { [weak self] in self?.back() }
+    root.addChild(page.layer)
+    return page
+  }
+
+  // MARK: Appearance
+
+  private func apply() {
+    let theme = Theme(appearance: preferences.appearance)
+    root.fill = .color(theme.groupedBackground)
+    for page in pages { page.apply(theme) }
+  }
+
+  // MARK: Input
+
+  /// An event, and the layers below the hand, innermost first, as they were shown when it happened.
+  func handle(_ event: InputEvent, path: [LayerID]) {
+    switch event.kind {
+    case .buttonPressed(.primary, _), .touchBegan:
+      guard pressed == nil, let control = control(at: path), control.isEnabled else { return }
+      pressed = control
+      isInside = true
+      control.isPressed = true
+    case .pointerMoved, .pointerEntered, .touchMoved:
+      let hit = control(at: path)
+      if let pressed {
+        isInside = hit === pressed
+        pressed.isPressed = isInside
+      } else {
+        host.setCursor(hit?.isEnabled == true ? .pointingHand : .arrow)
+      }
+    case .buttonReleased(.primary, _), .touchEnded:
+      guard let control = pressed else { return }
+      pressed = nil
+      control.isPressed = false
+      if isInside, control.isEnabled { control.action() }
+    case .pointerLeft, .touchesCancelled:
+      pressed?.isPressed = false
+      pressed = nil
+    case .buttonPressed(.back, _):
+      back()
+    case .keyPressed(let key):
+      keyPressed(key)
+    default:
+      break
+    }
+  }
+
+  private func control(at path: [LayerID]) -> Control? {
+    guard let top else { return nil }
+    for id in path {
+      if let control = top.controls.first(where: { $0.layer.id == id }) { return control }
+    }
+    return nil
+  }
+
+  private func keyPressed(_ key: KeyEvent) {
+    switch (key.keysym, key.isRepeat) {
+    case (0xff1b, false): back()
+    case (0xffc9, false): host.toggleOverlay()
+    case (0xffc8, false): host.toggleSlowMotion()
+    default:
+      if top?.screen.key(key) == true || key.isRepeat { return }
+      switch key.text {
+      case "b": host.blockMainThread()
+      case "d":
+        preferences.appearance = preferences.appearance == .light ? .dark : .light
+        Layer.animate(.easeInOut(duration: 0.25)) { apply() }
+      default: break
+      }
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import GlissadeLayers
+import GlissadeMotion
+
+/// A picture of a film and the time that it shows.
+public struct FilmFrame: Sendable {
+  public let time: Timestamp
+  public let picture: Bitmap
+
+  public init(time: Timestamp, picture: Bitmap) {
+    self.time = time
+    self.picture = picture
+  }
+}
+
+/// Why a film could not be written; the description is one line for a user to read.
+public struct FilmError: Error, CustomStringConvertible, Sendable {
+  public let description: String
+  public init(_ description: String) { self.description = description }
+}
+
+/// Where a film goes. Frames come in the order of their times; a file appears under its name when it is complete, or not
+/// at all.
+public protocol FilmOutput {
+  mutating func write(_ frame: FilmFrame) throws
+  /// Completes the film. Without this call nothing may be left under the final name.
+  mutating func finish() throws
+  /// Takes back what was begun.
+  mutating func abandon()
+}
+
+/// The output that a path's ending asks for.
+///
+/// `.png` is a contact sheet, a `/` at the end a folder of numbered PNGs, `.webp` and `.mp4` a moving picture.
+///
+/// - Throws: `FilmError` for an ending that means nothing here.
+public func filmOutput(
+  path: String, scale: Double, framesPerSecond: Double?, rasterizer: any ContentsRasterizer
+) throws -> any FilmOutput {
+  if path.hasSuffix("/") { return try PictureFolder(path: path) }
+  let ending = path.split(separator: "/").last?.split(separator: ".").dropFirst().last.map { $0.lowercased() }
+  switch ending {
+  case "png": return ContactSheet(path: path, scale: scale, rasterizer: rasterizer)
+  case "webp": return WebPAnimation(path: path)
+  case "mp4": return try MovieFile(path: path, framesPerSecond: framesPerSecond ?? 60)
+  default:
+    throw FilmError(
+      "'\(path)' does not say what to write: end it in .png (contact sheet), / (folder of PNGs), .webp or .mp4")
+  }
+}

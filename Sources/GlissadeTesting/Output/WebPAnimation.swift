@@ -1,0 +1,82 @@
+import CWebP
+import GlissadeLayers
+import Glibc
+
+/// A moving picture in WebP, lossless, that repeats without end.
+///
+/// Each frame is encoded as it comes, so memory holds the compressed film alone.
+struct WebPAnimation: FilmOutput {
+  private let path: String
+  private var encoder: OpaquePointer?
+  private var size: (width: Int, height: Int) = (0, 0)
+  private var first: Int64 = 0
+  private var last: Int64 = 0
+  private var previous: Int64 = 0
+
+  init(path: String) { self.path = path }
+
+  mutating func write(_ frame: FilmFrame) throws {
+    let level = frame.picture.levels[0]
+    let milliseconds = (frame.time.nanoseconds + 500_000) / 1_000_000
+    if encoder == nil {
+      guard level.width <= 16_383, level.height <= 16_383 else {
+        throw FilmError("WebP cannot hold more than 16383 pixels a side")
+      }
+      var options = WebPAnimEncoderOptions()
+      guard WebPAnimEncoderOptionsInitInternal(&options, WEBP_MUX_ABI_VERSION) != 0,
+        let made = WebPAnimEncoderNewInternal(Int32(level.width), Int32(level.height), &options, WEBP_MUX_ABI_VERSION)
+      else { throw FilmError("libwebp refuses to start a film of \(level.width) x \(level.height) pixels") }
+      encoder = made
+      size = (level.width, level.height)
+      first = milliseconds
+    }
+    guard size == (level.width, level.height) else { throw FilmError("the size changes within the film") }
+    var config = WebPConfig()
+    var picture = WebPPicture()
+    guard WebPConfigInitInternal(&config, WEBP_PRESET_DEFAULT, 75, WEBP_ENCODER_ABI_VERSION) != 0,
+      WebPConfigLosslessPreset(&config, 3) != 0, WebPPictureInitInternal(&picture, WEBP_ENCODER_ABI_VERSION) != 0
+    else { throw FilmError("libwebp is of another version than its headers") }
+    defer { WebPPictureFree(&picture) }
+    picture.use_argb = 1
+    picture.width = Int32(level.width)
+    picture.height = Int32(level.height)
+    guard WebPPictureImportRGBA(&picture, level.pixels, Int32(level.width * 4)) != 0,
+      WebPAnimEncoderAdd(encoder, &picture, Int32(milliseconds - first), &config) != 0
+    else { throw FilmError("\(path): \(message)") }
+    previous = last
+    last = milliseconds - first
+  }
+
+  mutating func finish() throws {
+    guard let encoder else { throw FilmError("the film has no frame") }
+    defer { abandon() }
+    // The closing time stamp gives the last frame the length of the one before.
+    let length = max(1, last - previous)
+    var data = WebPData()
+    defer { WebPFree(UnsafeMutableRawPointer(mutating: data.bytes)) }
+    guard WebPAnimEncoderAdd(encoder, nil, Int32(last + length), nil) != 0,
+      WebPAnimEncoderAssemble(encoder, &data) != 0, let bytes = data.bytes
+    else { throw FilmError("\(path): \(message)") }
+    try writeWhole(UnsafeRawBufferPointer(start: bytes, count: data.size), to: path)
+  }
+
+  mutating func abandon() {
+    if let encoder { WebPAnimEncoderDelete(encoder) }
+    encoder = nil
+  }
+
+  private var message: String { encoder.flatMap { WebPAnimEncoderGetError($0) }.map { String(cString: $0) } ?? "?" }
+}
+
+/// Writes bytes beside the path and renames, so that the name holds the whole file or none.
+func writeWhole(_ bytes: UnsafeRawBufferPointer, to path: String) throws {
+  let temporary = "\(path).\(getpid()).part"
+  func failure() -> FilmError { FilmError("\(path) cannot be written: \(String(cString: strerror(errno)))") }
+  guard let file = fopen(temporary, "wb") else { throw failure() }
+  let count = fwrite(bytes.baseAddress, 1, bytes.count, file)
+  guard fclose(file) == 0, count == bytes.count, rename(temporary, path) == 0 else {
+    let error = failure()
+    unlink(temporary)
+    throw error
+  }
+}
