@@ -29,7 +29,7 @@ import GlissadeRaster
   }
 
   /// The size that the text takes in a width; nil is as wide as it likes.
-  func size(width: Double? = nil) -> Size { TextMeasurer.shared.size(of: run, width: width) }
+  func size(width: Double? = nil) -> Size { Pixels.rasterizer.measure(run, width: width).size }
 
   /// Puts the text's box with its top leading corner at a place and its width as given (or its own).
   func place(x: Double, y: Double, width: Double? = nil) {
@@ -66,7 +66,7 @@ import GlissadeRaster
 
   /// Puts the symbol's middle at a place.
   func place(center: Point) {
-    let size = SymbolMeasurer.shared.size(of: symbol)
+    let size = Pixels.rasterizer.size(of: symbol)
     layer.frame = Rect(
       x: (center.x - size.width / 2).rounded(), y: (center.y - size.height / 2).rounded(), width: size.width,
       height: size.height)
