@@ -1,0 +1,87 @@
+import Foundation
+import GlissadeLayers
+import GlissadeMotion
+import GlissadeStage
+import GlissadeTesting
+
+/// Renders a screen without a display.
+@MainActor
+struct FilmCommand {
+  let options: FilmOptions
+
+  /// Some instants over the length of a film, for a contact sheet: enough to see the motion.
+  static let automaticFrames = 12
+  /// How long a film goes on after the last event, in seconds, if nothing says when it ends.
+  static let tail = 0.8
+
+  func run() throws {
+    let script = try readScript()
+    var preferences = Preferences.fromEnvironment
+    if let appearance = options.appearance { preferences.appearance = appearance }
+    if let reduceMotion = options.reduceMotion { preferences.reduceMotion = reduceMotion }
+    let film = try FilmCommand.film(
+      options.screen, script, size: options.size, scale: options.scale, preferences: preferences)
+    let times = instants(script)
+    var framesPerSecond: Double?
+    if case .rate(let rate, _, _) = options.times { framesPerSecond = rate }
+    var output = try filmOutput(
+      path: options.output, scale: options.scale, framesPerSecond: framesPerSecond, rasterizer: Pixels.rasterizer)
+    do {
+      for time in times { try output.write(FilmFrame(time: time, picture: film.picture(at: time))) }
+      try output.finish()
+    } catch {
+      output.abandon()
+      throw error
+    }
+  }
+
+  /// A film of a screen, with everything scheduled that the script says.
+  static func film(
+    _ screen: ScreenName, _ script: Script, size: Size, scale: Double, preferences: Preferences
+  ) throws -> Film {
+    let film = try Film(size: size, scale: scale, rasterizer: Pixels.rasterizer)
+    let scene = GalleryScene(screen, preferences: preferences)
+    film.root.addChild(scene.root)
+    scene.resize(size)
+    film.onInput = { scene.handle($0.event, path: $0.path) }
+    film.schedule(script)
+    return film
+  }
+
+  private func readScript() throws -> Script {
+    guard let path = options.script else { return options.screen.defaultScript }
+    do {
+      return try Script(String(contentsOfFile: path, encoding: .utf8))
+    } catch let error as ScriptError {
+      throw FilmError("\(path): \(error)")
+    } catch {
+      throw FilmError("\(path) cannot be read: \(reason(error))")
+    }
+  }
+
+  private func instants(_ script: Script) -> [Timestamp] {
+    let end = script.end.seconds + FilmCommand.tail
+    switch options.times {
+    case .instants(let times): return times
+    case .rate(let rate, let from, let to):
+      let count = max(1, Int(((to ?? max(end, from)) - from) * rate + 1e-9) + 1)
+      return (0..<count).map { Timestamp(seconds: from + Double($0) / rate) }
+    case .automatic:
+      if options.output.hasSuffix(".png") {
+        let last = Double(FilmCommand.automaticFrames - 1)
+        return (0..<FilmCommand.automaticFrames).map { Timestamp(seconds: end * Double($0) / last) }
+      }
+      return (0...Int(end * 60)).map { Timestamp(seconds: Double($0) / 60) }
+    }
+  }
+}
+
+extension Preferences {
+  /// What the environment asks for, until the desktop's settings are read.
+  static var fromEnvironment: Preferences {
+    let environment = ProcessInfo.processInfo.environment
+    return Preferences(
+      appearance: environment["GLISSADE_APPEARANCE"].flatMap(Appearance.init(rawValue:)) ?? .light,
+      reduceMotion: environment["GLISSADE_REDUCE_MOTION"] == "1")
+  }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import GlissadeLayers
+import GlissadeMotion
+import GlissadeStage
+
+/// Opens a window with a screen and runs until it is closed.
+@MainActor
+final class WindowCommand {
+  private let options: WindowOptions
+  private let window: Window
+  private let scene: GalleryScene
+
+  /// - Throws: `DisplayError` where there is no display.
+  init(_ options: WindowOptions) throws {
+    self.options = options
+    var preferences = Preferences.fromEnvironment
+    if let appearance = options.appearance { preferences.appearance = appearance }
+    if let reduceMotion = options.reduceMotion { preferences.reduceMotion = reduceMotion }
+    scene = GalleryScene(options.screen, preferences: preferences)
+    window = try Window.open(
+      WindowConfiguration(
+        title: "Glissade Gallery", size: options.size, minimumSize: Size(280, 420), applicationID: "glissade-gallery"),
+      background: Theme(appearance: preferences.appearance).groupedBackground)
+    window.root.addChild(scene.root)
+    scene.resize(window.size)
+    connect()
+  }
+
+  private func connect() {
+    let (window, scene) = (window, scene)
+    window.onInput = { scene.handle($0.event, path: $0.path) }
+    window.onResize = { scene.resize($0) }
+    window.onClosed = { [unowned self] in finish() }
+    window.stage.onTerminate = { [unowned self] _ in finish() }
+    scene.host.setCursor = { window.cursor = $0 }
+    scene.host.toggleOverlay = { window.stage.showsOverlay.toggle() }
+    scene.host.toggleSlowMotion = { window.stage.slowness = window.stage.slowness == 1 ? 10 : 1 }
+    // On purpose: what moves must not care.
+    scene.host.blockMainThread = { usleep(1_000_000) }
+  }
+
+  private func finish() {
+    if let path = ProcessInfo.processInfo.environment["GLISSADE_STATISTICS"] {
+      StatisticsFile(window: window).write(to: path)
+    }
+    exit(0)
+  }
+}

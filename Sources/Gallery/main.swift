@@ -1,0 +1,48 @@
+import Foundation
+import GlissadeStage
+import GlissadeTesting
+
+func complain(_ line: String) { FileHandle.standardError.write(Data("gallery: \(line)\n".utf8)) }
+
+/// Without a display the Gallery shows its screens as films.
+@MainActor func renderFilms(because error: DisplayError, _ options: WindowOptions) throws {
+  let folder = FileManager.default.currentDirectoryPath + "/films"
+  try PictureFolder.make(folder)
+  complain("\(error)")
+  let screens = options.screen == .home ? ScreenName.allCases : [options.screen]
+  for screen in screens {
+    for ending in ["png", "webp"] {
+      var film = FilmOptions()
+      film.screen = screen
+      film.size = options.size
+      film.appearance = options.appearance
+      film.reduceMotion = options.reduceMotion
+      film.output = "\(folder)/\(screen.rawValue).\(ending)"
+      try FilmCommand(options: film).run()
+      print("wrote \(film.output)")
+    }
+  }
+}
+
+do {
+  switch try ArgumentParser.parse(Array(CommandLine.arguments.dropFirst())) {
+  case .help:
+    print(usage)
+  case .film(let options):
+    try FilmCommand(options: options).run()
+  case .window(let options):
+    do {
+      let command = try WindowCommand(options)
+      withExtendedLifetime(command) { RunLoop.main.run() }
+    } catch let error as DisplayError {
+      try renderFilms(because: error, options)
+    }
+  }
+} catch let error as UsageError {
+  complain(error.message)
+  FileHandle.standardError.write(Data((usage + "\n").utf8))
+  exit(2)
+} catch {
+  complain("\(error)")
+  exit(1)
+}
