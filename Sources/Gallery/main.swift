@@ -7,7 +7,11 @@ func complain(_ line: String) { FileHandle.standardError.write(Data("gallery: \(
 /// Without a display the Gallery shows its screens as films.
 @MainActor func renderFilms(because error: DisplayError, _ options: WindowOptions) throws {
   let folder = FileManager.default.currentDirectoryPath + "/films"
-  try PictureFolder.make(folder)
+  do {
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+  } catch {
+    throw FilmError("the folder \(folder) cannot be made: \(systemReason(error))")
+  }
   complain("\(error)")
   let screens = options.screen == .home ? ScreenName.allCases : [options.screen]
   for screen in screens {

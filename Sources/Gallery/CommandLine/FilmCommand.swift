@@ -55,7 +55,7 @@ struct FilmCommand {
     } catch let error as ScriptError {
       throw FilmError("\(path): \(error)")
     } catch {
-      throw FilmError("\(path) cannot be read: \(reason(error))")
+      throw FilmError("\(path) cannot be read: \(systemReason(error))")
     }
   }
 

@@ -73,7 +73,7 @@ struct MovieFile: FilmOutput {
     do {
       try process.run()
     } catch {
-      throw FilmError("ffmpeg cannot be started: \(reason(error))")
+      throw FilmError("ffmpeg cannot be started: \(systemReason(error))")
     }
     self.process = process
     self.pipe = pipe

@@ -12,7 +12,7 @@ struct PictureFolder: FilmOutput {
     do {
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     } catch {
-      throw FilmError("the folder \(path) cannot be made: \(reason(error))")
+      throw FilmError("the folder \(path) cannot be made: \(systemReason(error))")
     }
   }
 
@@ -32,7 +32,7 @@ struct PictureFolder: FilmOutput {
 }
 
 /// The system's words for an error, without Foundation's wrapping.
-func reason(_ error: any Error) -> String {
+public func systemReason(_ error: any Error) -> String {
   let nested = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError ?? error as NSError
   return nested.domain == NSPOSIXErrorDomain ? String(cString: strerror(Int32(nested.code))) : error.localizedDescription
 }
