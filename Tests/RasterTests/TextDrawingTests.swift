@@ -21,6 +21,13 @@ struct TextDrawingTests {
     #expect(columns.count > 4)
   }
 
+  @Test(arguments: [0, 1.2, 8]) func `tracked letters are centred as others are`(_ tracking: Double) throws {
+    let run = TextRun(
+      "oooo", font: FontDescription(file: font().file, size: 20, tracking: tracking), alignment: .center)
+    let bitmap = try draw(run, width: 200, scale: 2)
+    #expect(abs(bitmap.centroid.x - 100) < 0.5)
+  }
+
   @Test func `the frame is on whole device pixels`() throws {
     for scale in [1, 1.25, 1.5, 2] {
       let bitmap = try draw(TextRun("fjord", font: font(23)), scale: scale)

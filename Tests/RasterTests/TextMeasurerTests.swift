@@ -30,6 +30,15 @@ struct TextMeasurerTests {
     }
   }
 
+  @Test(arguments: [-1.5, 0.3, 1.2, 8])
+  func `tracked letters fit in the width they were measured to have`(_ tracking: Double) {
+    for string in ["QUESTION", "two words", "two\nlines"] {
+      let run = TextRun(string, font: FontDescription(size: 11, tracking: tracking))
+      let measured = measurer.measure(run)
+      #expect(measurer.measure(run, width: measured.size.width).lineCount == measured.lineCount)
+    }
+  }
+
   @Test func `words wrap and lines add up`() {
     let run = TextRun(long, font: font())
     let measured = measurer.measure(run, width: 200)

@@ -118,7 +118,9 @@ struct ArgumentParser {
     guard !options.output.isEmpty else { throw UsageError("film needs -o PATH") }
     if options.script != nil, options.replay != nil { throw UsageError("--script and --replay exclude each other") }
     if rate != nil || from != nil || to != nil {
-      guard case .automatic = options.times else { throw UsageError("--at stands alone, without --fps, --from and --to") }
+      guard case .automatic = options.times else {
+        throw UsageError("--at stands alone, without --fps, --from and --to")
+      }
       if let from, let to, to < from { throw UsageError("--to lies before --from") }
       options.times = .rate(framesPerSecond: rate ?? 60, from: from ?? 0, to: to)
     }

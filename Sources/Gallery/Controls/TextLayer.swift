@@ -41,7 +41,8 @@ import GlissadeRaster
   func place(centeredIn rect: Rect, leading: Bool = false) {
     let size = size(width: nil)
     let x = leading ? rect.minX : rect.midX - size.width / 2
-    layer.frame = Rect(x: x.rounded(), y: (rect.midY - size.height / 2).rounded(), width: size.width, height: size.height)
+    layer.frame = Rect(
+      x: x.rounded(), y: (rect.midY - size.height / 2).rounded(), width: size.width, height: size.height)
   }
 }
 

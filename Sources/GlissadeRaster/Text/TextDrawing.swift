@@ -37,7 +37,7 @@ enum TextDrawing {
       hideUnknown(glyphs)
       var logical = PangoRectangle()
       pango_layout_iter_get_run_extents(iterator, nil, &logical)
-      let x = points(logical.x)
+      let x = points(logical.x) + block.x
       let y = points(pango_layout_iter_get_baseline(iterator)) + block.y
       cairo_save(context)
       cairo_translate(context, x, y)

@@ -9,7 +9,8 @@ struct TextLayout {
   /// A stretch of paragraphs that Pango lays out as one.
   struct Block {
     let layout: OpaquePointer
-    /// The top of the block.
+    /// The left and the top of the block.
+    let x: Double
     let y: Double
   }
 
@@ -31,7 +32,7 @@ struct TextLayout {
     let whole = settings.layout(text)
     let lines = Int(pango_layout_get_line_count(whole))
     guard let limit = run.lineLimit.map({ max(1, $0) }), lines > limit else {
-      blocks = [Block(layout: whole, y: 0)]
+      blocks = [Block(layout: whole, x: settings.shift, y: 0)]
       lineCount = lines
       isTruncated = false
       return
@@ -68,7 +69,8 @@ struct TextLayout {
       var ink = PangoRectangle()
       pango_layout_get_extents(block.layout, &ink, nil)
       union = union.union(
-        Rect(x: points(ink.x), y: points(ink.y) + block.y, width: points(ink.width), height: points(ink.height)))
+        Rect(
+          x: points(ink.x) + block.x, y: points(ink.y) + block.y, width: points(ink.width), height: points(ink.height)))
     }
     return union
   }
@@ -115,14 +117,14 @@ struct TextLayout {
       let head = settings.layout(TextLayout.trimmed(text[..<paragraphStart]))
       var logical = PangoRectangle()
       pango_layout_get_extents(head, nil, &logical)
-      blocks.append(Block(layout: head, y: 0))
+      blocks.append(Block(layout: head, x: settings.shift, y: 0))
       y = points(logical.height) + settings.lineSpacing
     }
     let rest = settings.layout(tail)
     pango_layout_set_ellipsize(rest, settings.ellipsis)
     pango_layout_set_height(rest, -Int32(limit - paragraphLine))
     tightenEllipsis(of: rest, tracking: settings.tracking)
-    blocks.append(Block(layout: rest, y: y))
+    blocks.append(Block(layout: rest, x: settings.shift, y: y))
     lineCount = limit
     isTruncated = true
   }
@@ -166,23 +168,33 @@ struct TextLayout {
     let run: TextRun
     let size: Double
     let width: Int32
+    /// In Pango's units.
+    let tracking: Int32
     let fonts: FontSet
 
     init(run: TextRun, size: Double, width: Double?, fonts: FontSet) {
       self.run = run
       self.size = size
       self.fonts = fonts
+      let spacing = run.font.tracking
+      let units = spacing.isFinite ? Int32((min(max(spacing, -1_000), 1_000) * Double(PANGO_SCALE)).rounded()) : 0
+      tracking = units
       // A hair more than asked for: a width that came from measuring must hold the text again.
-      let limit = width.map { ($0 + 1 / 256) * Double(PANGO_SCALE) } ?? .infinity
+      // Pango breaks lines as if the room behind the last letter counted, and lays them out as if it did not.
+      let limit = width.map { ($0 + 1 / 256 + max(0, points(units))) * Double(PANGO_SCALE) } ?? .infinity
       self.width = limit < Double(Int32.max) ? Int32(max(0, limit)) : -1
     }
 
     var lineSpacing: Double { run.lineSpacing.isFinite ? run.lineSpacing : 0 }
 
-    /// In Pango's units.
-    var tracking: Int32 {
-      guard run.font.tracking.isFinite else { return 0 }
-      return Int32((min(max(run.font.tracking, -1_000), 1_000) * Double(PANGO_SCALE)).rounded())
+    /// How far lines have to go back, in points, because they were given room for the tracking behind their last letter.
+    var shift: Double {
+      guard width >= 0, tracking > 0 else { return 0 }
+      switch run.alignment {
+      case .leading: return 0
+      case .center: return -points(tracking) / 2
+      case .trailing: return -points(tracking)
+      }
     }
 
     var ellipsis: PangoEllipsizeMode {

@@ -44,7 +44,7 @@ struct ContactSheet: FilmOutput {
       blend(frame.picture, at: (x, y), into: &pixels, width: sheetWidth, height: sheetHeight)
       let size = Size(Double(first.width) / scale, 24)
       let label = TextRun(
-        caption(for: frame), font: FontDescription(size: 12, weight: .medium), color: RGBAColor(60, 60, 67),
+        timeLabel(frame), font: FontDescription(size: 12, weight: .medium), color: RGBAColor(60, 60, 67),
         alignment: .center, lineLimit: 1)
       let text = try rasterizer.bitmap(for: .text(label), size: size, scale: scale)
       let frame = text.frame ?? Rect(origin: .zero, size: size)
@@ -60,7 +60,7 @@ struct ContactSheet: FilmOutput {
 
   mutating func abandon() { frames = [] }
 
-  private func caption(for frame: FilmFrame) -> String {
+  private func timeLabel(_ frame: FilmFrame) -> String {
     let milliseconds = (frame.time.nanoseconds + 500_000) / 1_000_000
     let fraction = String(milliseconds % 1000)
     return "\(milliseconds / 1000).\(String(repeating: "0", count: 3 - fraction.count))\(fraction) s"
@@ -73,7 +73,8 @@ struct ContactSheet: FilmOutput {
   }
 
   /// Source over, premultiplied.
-  private func blend(_ source: Bitmap, at place: (x: Int, y: Int), into target: inout [UInt8], width: Int, height: Int) {
+  private func blend(_ source: Bitmap, at place: (x: Int, y: Int), into target: inout [UInt8], width: Int, height: Int)
+  {
     let level = source.levels[0]
     for row in max(0, -place.y)..<max(max(0, -place.y), min(level.height, height - place.y)) {
       for column in max(0, -place.x)..<max(max(0, -place.x), min(level.width, width - place.x)) {

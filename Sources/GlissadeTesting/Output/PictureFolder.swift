@@ -34,5 +34,6 @@ struct PictureFolder: FilmOutput {
 /// The system's words for an error, without Foundation's wrapping.
 public func systemReason(_ error: any Error) -> String {
   let nested = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError ?? error as NSError
-  return nested.domain == NSPOSIXErrorDomain ? String(cString: strerror(Int32(nested.code))) : error.localizedDescription
+  return nested.domain == NSPOSIXErrorDomain
+    ? String(cString: strerror(Int32(nested.code))) : error.localizedDescription
 }

@@ -1,6 +1,6 @@
 import CWebP
-import GlissadeLayers
 import Glibc
+import GlissadeLayers
 
 /// A moving picture in WebP, lossless, that repeats without end.
 ///

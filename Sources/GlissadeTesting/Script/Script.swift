@@ -50,7 +50,8 @@ public struct Script: Sendable, Hashable {
   public private(set) var events: [Event]
 
   public init(_ events: [Event]) {
-    self.events = events.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)
+    self.events = events.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(
+      \.element)
   }
 
   /// Reads a script.
