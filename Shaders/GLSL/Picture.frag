@@ -1,7 +1,28 @@
 // Pictures: textures seen through a homography, copied pixel for pixel, or blurred targets drawn larger.
-// Record: place, (exact, opaque, gradient scale, 0), rect, texel = at * xy + zw, tint, (texture size, 0, 0), clamp, part.
+// Record: place, (exact, opaque, gradient scale, smooth), rect, texel = at * xy + zw, tint, (texture size, 0, 0), clamp, part.
 
 uniform sampler2D picture;
+
+// A cubic B-spline over 4 x 4 texels: what was blurred in few pixels shows none of them. Fetched one by one, since samplers
+// weigh in coarse steps, which would show as noise.
+vec4 smoothly(vec2 texel, vec4 range) {
+  vec2 i = floor(texel - 0.5);
+  vec2 f = texel - 0.5 - i;
+  vec2 g = 1.0 - f;
+  vec2 w[4];
+  w[0] = g * g * g / 6.0;
+  w[1] = (4.0 - 6.0 * f * f + 3.0 * f * f * f) / 6.0;
+  w[3] = f * f * f / 6.0;
+  w[2] = 1.0 - w[0] - w[1] - w[3];
+  vec4 sum = vec4(0.0);
+  for (int y = 0; y < 4; y++) {
+    for (int x = 0; x < 4; x++) {
+      vec2 at = clamp(i + vec2(float(x), float(y)) - 0.5, range.xy, range.zw);
+      sum += w[x].x * w[y].y * texelFetch(picture, ivec2(at), 0);
+    }
+  }
+  return sum;
+}
 
 void main() {
   vec2 device = devicePosition();
@@ -10,10 +31,13 @@ void main() {
   vec4 map = data[record + 5];
   vec4 range = data[record + 8];
   vec4 part = data[record + 9];
-  vec2 texel = clamp(p.at * map.xy + map.zw, range.xy, range.zw);
+  vec2 free = p.at * map.xy + map.zw;
+  vec2 texel = clamp(free, range.xy, range.zw);
   vec4 c;
   if (how.x > 0.5) {
     c = texelFetch(picture, ivec2(floor(texel)), 0);
+  } else if (how.w > 0.5) {
+    c = smoothly(free, range);
   } else {
     // The change of the texel per device pixel to the right and down, as the level of detail wants it.
     vec2 k = map.xy * how.z / data[record + 7].xy;

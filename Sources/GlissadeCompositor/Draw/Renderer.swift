@@ -51,6 +51,7 @@ public final class Renderer {
     planner = Planner(plan: plan, pool: pool, textures: textures, textureLimit: self.textureLimit)
     executor = PlanExecutor(objects: objects)
     try executor.start()
+    pool.start()
   }
 
   deinit {
@@ -74,21 +75,28 @@ public final class Renderer {
     case .surface: framebuffer = 0
     case .image(let image): framebuffer = try image.prepare(for: objects)
     }
-    textures.beginFrame()
-    pool.beginFrame()
-    plan.removeAll()
-    let (width, height) = (target.width, target.height)
-    tree.withNodes { nodes in
-      planner.plan(
-        root: root, nodes: nodes, width: width, height: height, scale: scale, background: background)
-    }
-    plan.endPass(pool)
+    planFrame(
+      tree: tree, root: root, width: target.width, height: target.height, scale: scale, background: background)
     let draws = executor.run(plan, pool, framebuffer: framebuffer, isSurface: framebuffer == 0)
     if planner.failedOffscreens > 0, !saidNoOffscreen {
       log("no memory for an offscreen target: some layers are drawn without their blur or group opacity")
     }
     saidNoOffscreen = planner.failedOffscreens > 0
     return counts(draws)
+  }
+
+  /// Plans a frame: all that is our own work before GL is called.
+  func planFrame(
+    tree: PresentationTree, root: Int32, width: Int, height: Int, scale: Double, background: RGBAColor
+  ) {
+    textures.beginFrame()
+    pool.beginFrame()
+    plan.removeAll()
+    tree.withNodes { nodes in
+      planner.plan(
+        root: root, nodes: nodes, width: width, height: height, scale: scale, background: background)
+    }
+    plan.endPass(pool)
   }
 
   /// Draws rectangles and glyphs over what the target holds already: the frame-timing overlay.
@@ -114,6 +122,7 @@ public final class Renderer {
     textures.contextLost()
     pool.contextLost()
     try executor.start()
+    pool.start()
   }
 
   private func counts(_ draws: Int) -> FrameCounts {

@@ -1,6 +1,6 @@
 import CGLES
 
-/// Offscreen targets of RGBA8, made in a few sizes, lent for a frame and used again.
+/// Offscreen targets, made in a few sizes, lent for a frame and used again.
 ///
 /// A target is lent until the pass that reads it has been recorded, since passes run in the order in which they end.
 final class TargetPool {
@@ -9,6 +9,8 @@ final class TargetPool {
     var framebuffer: GLuint = 0
     var width: Int32 = 0
     var height: Int32 = 0
+    /// Half floats instead of bytes.
+    var isDeep = false
     var isLent = false
     /// The frame in which the target was last lent.
     var lastUse = 0
@@ -25,6 +27,8 @@ final class TargetPool {
   private(set) var lent = 0
   private(set) var mostLent = 0
   private(set) var allocations = 0
+  /// Whether the driver draws into half floats; if not, blurs make do with bytes.
+  private(set) var hasDeep = false
   /// Lets a test refuse the n-th loan of a frame, counted from 1.
   var refusedLoan: Int?
   private var loans = 0
@@ -54,15 +58,27 @@ final class TargetPool {
 
   subscript(index: Int32) -> Target { targets[Int(index)] }
 
+  /// Finds out what the driver can draw into.
+  func start() {
+    hasDeep = false
+    if let (texture, framebuffer) = TargetPool.makeTarget(width: 1, height: 1, isDeep: true, objects: objects) {
+      hasDeep = true
+      objects.delete(framebuffer: framebuffer)
+      objects.delete(texture: texture)
+    }
+  }
+
   /// Lends a target at least so large; nil where none can be made.
-  func lend(width: Int, height: Int) -> Int32? {
+  func lend(width: Int, height: Int, isDeep: Bool = false) -> Int32? {
+    let isDeep = isDeep && hasDeep
     loans += 1
     if loans == refusedLoan || width > limit || height > limit { return nil }
     let (w, h) = (TargetPool.step(width, limit), TargetPool.step(height, limit))
     var best = -1
     var bestArea = Int.max
-    for i in 0..<targets.count where !targets[i].isLent {
+    for i in 0..<targets.count {
       let target = targets[i]
+      if target.isLent || target.isDeep != isDeep { continue }
       let area = Int(target.width) * Int(target.height)
       if target.width >= w, target.height >= h, area <= w * h * 2, area < bestArea {
         (best, bestArea) = (i, area)
@@ -75,10 +91,10 @@ final class TargetPool {
       bytes += w * h * 4
       allocations += 1
       best = targets.append(
-        Target(texture: texture, framebuffer: framebuffer, width: Int32(w), height: Int32(h)))
+        Target(texture: texture, framebuffer: framebuffer, width: Int32(w), height: Int32(h), isDeep: isDeep))
     }
-    targets[best].isLent = true
-    targets[best].lastUse = frame
+    targets.base[best].isLent = true
+    targets.base[best].lastUse = frame
     lent += 1
     mostLent = max(mostLent, lent)
     return Int32(best)
@@ -86,7 +102,7 @@ final class TargetPool {
 
   func giveBack(_ index: Int32) {
     guard targets[Int(index)].isLent else { return }
-    targets[Int(index)].isLent = false
+    targets.base[Int(index)].isLent = false
     lent -= 1
   }
 
@@ -105,7 +121,7 @@ final class TargetPool {
   private func remove(_ target: Target) {
     objects.delete(framebuffer: target.framebuffer)
     objects.delete(texture: target.texture)
-    bytes -= Int(target.width) * Int(target.height) * 4
+    bytes -= Int(target.width) * Int(target.height) * (target.isDeep ? 8 : 4)
   }
 
   /// Sides grow in steps of an eighth of the power of two below, at least 64: an animated size meets few new targets.
@@ -117,7 +133,9 @@ final class TargetPool {
   }
 
   /// A texture with storage and a framebuffer on it, or nil if the driver refuses.
-  static func makeTarget(width: Int, height: Int, objects: GLObjects) -> (texture: GLuint, framebuffer: GLuint)? {
+  static func makeTarget(width: Int, height: Int, isDeep: Bool = false, objects: GLObjects) -> (
+    texture: GLuint, framebuffer: GLuint
+  )? {
     while glGetError() != GLenum(GL_NO_ERROR) {}
     var (boundTexture, boundFramebuffer): (GLint, GLint) = (0, 0)
     glGetIntegerv(GLenum(GL_TEXTURE_BINDING_2D), &boundTexture)
@@ -128,7 +146,8 @@ final class TargetPool {
     }
     let texture = objects.makeTexture()
     glBindTexture(GLenum(GL_TEXTURE_2D), texture)
-    glTexStorage2D(GLenum(GL_TEXTURE_2D), 1, GLenum(GL_RGBA8), GLsizei(width), GLsizei(height))
+    glTexStorage2D(
+      GLenum(GL_TEXTURE_2D), 1, GLenum(isDeep ? GL_RGBA16F : GL_RGBA8), GLsizei(width), GLsizei(height))
     let framebuffer = objects.makeFramebuffer()
     glBindFramebuffer(GLenum(GL_FRAMEBUFFER), framebuffer)
     glFramebufferTexture2D(

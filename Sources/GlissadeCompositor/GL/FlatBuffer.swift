@@ -43,9 +43,10 @@ final class FlatBuffer<Element> {
       assert(index >= 0 && index < count)
       return memory[index]
     }
-    _modify {
+    // A setter and no coroutine: those take heap memory where the generic code is not specialised.
+    set {
       assert(index >= 0 && index < count)
-      yield &memory[index]
+      memory[index] = newValue
     }
   }
 

@@ -17,9 +17,12 @@ final class ClipChain {
     var rect: Box
     var radii: SIMD4<Float>
     var isContinuous: Bool
-    /// Device boxes in which the coverage is surely 1.
+    /// Rectangles of the clip's own coordinates that lie wholly within its shape: away from the corners on both axes, and
+    /// between the corners over the whole width.
     var inside: Box
     var insideTall: Box
+    /// True where straight edges lie between device pixels, so that nothing is half covered along them.
+    var isSharp: Bool
     /// Where the record of this frame lies, if it was written.
     var page: Int32 = -1
     var record: Int32 = -1
@@ -33,7 +36,7 @@ final class ClipChain {
       entries.append(
         Entry(
           parent: -1, bounds: bounds, isMember: false, depth: 0, inverse: .identity, rect: .empty, radii: .zero,
-          isContinuous: false, inside: .empty, insideTall: .empty)))
+          isContinuous: false, inside: .empty, insideTall: .empty, isSharp: true)))
   }
 
   /// Adds a rounded rectangle; nil where nothing can be seen through it.
@@ -47,25 +50,41 @@ final class ClipChain {
     if bounds.isEmpty { return nil }
     let radius = Double(radii.max())
     let isPlain = m.keepsAxes && radius == 0 && exact.isOnWholePixels
-    var (inside, insideTall) = (Box.empty, Box.empty)
-    if m.keepsAxes, !isPlain {
-      let edge = exact.isOnWholePixels ? 0.0 : 1.0
-      // Both curves pass their diagonal within 0.293 radii of the corner, on either axis.
-      let inset = radius > 0 ? radius * 0.293 : 0
-      let reach = style == .continuous ? min(1.528665 * radius, rect.height / 2) : radius
-      if rect.width > 2 * inset, rect.height > 2 * inset {
-        inside = geometry.bounds(of: rect.grown(by: -inset), under: m).grown(by: radius > 0 ? -1 : -edge)
-      }
-      if rect.height > 2 * reach {
-        let tall = Box(x0: rect.x0, y0: rect.y0 + reach, x1: rect.x1, y1: rect.y1 - reach)
-        insideTall = geometry.bounds(of: tall, under: m).grown(by: -edge)
-      }
-    }
+    // Both curves pass their diagonal within 0.293 radii of the corner, on either axis.
+    let inset = radius * 0.293
+    let reach = style == .continuous ? min(1.528665 * radius, rect.height / 2) : radius
     return Int32(
       entries.append(
         Entry(
           parent: parent, bounds: bounds, isMember: !isPlain, depth: outer.depth + (isPlain ? 0 : 1), inverse: inverse,
-          rect: rect, radii: radii, isContinuous: style == .continuous, inside: inside, insideTall: insideTall)))
+          rect: rect, radii: radii, isContinuous: style == .continuous, inside: rect.grown(by: -inset),
+          insideTall: Box(x0: rect.x0, y0: rect.y0 + reach, x1: rect.x1, y1: rect.y1 - reach),
+          isSharp: m.keepsAxes && exact.isOnWholePixels)))
+  }
+
+  /// Whether a clip lets all of a device box through, every pixel of it whole.
+  func covers(_ clip: Int32, _ box: Box) -> Bool {
+    let entry = entries[Int(clip)]
+    if !entry.isMember { return true }
+    let tall = local(entry, entry.isSharp ? box : box.grown(by: 1))
+    if entry.insideTall.grown(by: 1e-6).contains(tall) { return true }
+    return entry.inside.contains(local(entry, box.grown(by: 1)))
+  }
+
+  /// The bounds of a device box in the clip's coordinates; everything where part of it lies behind the camera.
+  private func local(_ entry: Entry, _ box: Box) -> Box {
+    var bounds = Box.empty
+    for corner in 0..<4 {
+      let h = entry.inverse.homogeneous(Point(corner & 1 == 0 ? box.x0 : box.x1, corner & 2 == 0 ? box.y0 : box.y1))
+      guard h.w > 0 else { return Box(x0: -.infinity, y0: -.infinity, x1: .infinity, y1: .infinity) }
+      let (x, y) = (h.x / h.w, h.y / h.w)
+      if corner == 0 {
+        bounds = Box(x0: x, y0: y, x1: x, y1: y)
+      } else {
+        bounds = Box(x0: min(bounds.x0, x), y0: min(bounds.y0, y), x1: max(bounds.x1, x), y1: max(bounds.y1, y))
+      }
+    }
+    return bounds
   }
 
   /// The innermost member that can touch what lies in `box`, or -1.
@@ -73,7 +92,7 @@ final class ClipChain {
     var i = clip
     while i >= 0 {
       let entry = entries[Int(i)]
-      if entry.isMember, !entry.inside.contains(box), !entry.insideTall.contains(box) { return i }
+      if entry.isMember, !covers(i, box) { return i }
       i = entry.parent
     }
     return -1
@@ -96,8 +115,8 @@ final class ClipChain {
     plan.records.append(SIMD4(Float(next), entry.isContinuous ? 1 : 0, 0, 0))
     plan.records.append(SIMD4(Float(entry.rect.x0), Float(entry.rect.y0), Float(entry.rect.x1), Float(entry.rect.y1)))
     plan.records.append(entry.radii)
-    entries[Int(clip)].page = page
-    entries[Int(clip)].record = record
+    entries.base[Int(clip)].page = page
+    entries.base[Int(clip)].record = record
     return record
   }
 }

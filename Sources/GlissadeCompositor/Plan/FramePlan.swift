@@ -138,7 +138,7 @@ final class FramePlan {
       if batch.program == program, batch.texture == texture, batch.sampler == sampler, batch.page == page,
         Int(batch.firstVertex + batch.vertexCount) == first
       {
-        batches[Int(last)].vertexCount += Int32(added)
+        batches.base[Int(last)].vertexCount += Int32(added)
         return
       }
     }
@@ -148,11 +148,11 @@ final class FramePlan {
           program: program, sampler: sampler, texture: texture, page: page, firstVertex: Int32(first),
           vertexCount: Int32(added), next: -1)))
     if last >= 0 {
-      batches[Int(last)].next = batch
+      batches.base[Int(last)].next = batch
     } else {
-      passes[Int(current)].firstBatch = batch
+      passes.base[Int(current)].firstBatch = batch
     }
-    passes[Int(current)].lastBatch = batch
+    passes.base[Int(current)].lastBatch = batch
   }
 
   private func add(_ p: SIMD2<Double>, _ record: Int) {

@@ -26,6 +26,8 @@ extension Planner {
   /// What a blur of `radius` points comes to under a transform; nil where there is nothing to blur.
   func blurred(_ radius: Double, opaque: Bool, under m: Transform, size: Size) -> Blur? {
     guard radius > 0, m.inverse != nil else { return nil }
+    // Without transparency a blur as wide as the layer has its mean colour everywhere already.
+    let radius = opaque ? min(radius, max(size.width, size.height) / 2) : radius
     if m.isSimilarity {
       let scale = abs(m.m11 * m.m22 - m.m12 * m.m21).squareRoot()
       let sigma = min(radius * scale, Planner.mostSigma)
@@ -100,6 +102,7 @@ extension Planner {
     var image = Image(texture: target.texture, width: Int(target.width), height: Int(target.height))
     image.isExact = blur.isOnDevice && soft.factor == 1
     image.isOpaque = blur.opaque
+    image.isSmooth = soft.factor > 1
     image.scaleX = 1 / soft.factor
     image.scaleY = 1 / soft.factor
     image.offsetX = -soft.bounds.x0
@@ -147,27 +150,32 @@ extension Planner {
   private func blurPasses(_ sharp: Int32, _ content: Box, _ visible: Box, sigma: Double) -> Soft? {
     var factor = 1.0
     while sigma / (2 * factor) >= 2 { factor *= 2 }
-    // The mean of a square and the linear interpolation at the end are small blurs themselves: their variances come off.
-    let variance = sigma * sigma - (factor * factor - 1) / 12 - (factor > 1 ? factor * factor / 6 : 0)
+    // What makes it smaller and the spline that makes it larger again are small blurs themselves: their variances come off.
+    let half = factor / 2
+    let variance =
+      factor > 1
+      ? sigma * sigma - (half * half - 1) / 12 - 0.75 * half * half - factor * factor / 3 : sigma * sigma
     let sigmaSmall = variance.squareRoot() / factor
 
     var source = sharp
     var bounds = content
     var reached = 1.0
     while reached < factor {
-      let side = factor / reached >= 4 ? 4.0 : 2.0
-      let next = ring(content.scaled(by: 1 / (reached * side)))
+      let isLast = factor == reached * 2
+      let side = factor / reached >= 8 ? 4.0 : 2.0
+      // The weights of the last step reach half a pixel further.
+      let next = ring(content.scaled(by: 1 / (reached * side))).grown(by: isLast ? 1 : 0)
       guard let target = blurPass(next) else {
         pool.giveBack(source)
         return nil
       }
-      readReduced(source, bounds, side: side, into: next)
+      readReduced(source, bounds, side: side, isSoft: isLast, into: next)
       plan.endPass(pool)
       source = target
       bounds = next
       reached *= side
     }
-    let shown = ring(visible.scaled(by: 1 / factor))
+    let shown = ring(visible.scaled(by: 1 / factor)).grown(by: factor > 1 ? 1 : 0)
     let rows = Box(x0: shown.x0, y0: bounds.y0, x1: shown.x1, y1: bounds.y1)
     guard let first = blurPass(rows) else {
       pool.giveBack(source)
@@ -175,7 +183,8 @@ extension Planner {
     }
     readBlurred(source, bounds, sigma: sigmaSmall, x: 1, y: 0, into: rows)
     plan.endPass(pool)
-    guard let second = blurPass(shown) else {
+    // Copied pixel for pixel the result may have bytes; drawn larger it would show their steps.
+    guard let second = blurPass(shown, isDeep: factor > 1) else {
       pool.giveBack(first)
       return nil
     }
@@ -191,8 +200,10 @@ extension Planner {
       y1: box.y1.rounded(.up) + 1)
   }
 
-  private func blurPass(_ bounds: Box) -> Int32? {
-    guard let target = pool.lend(width: Int(bounds.width), height: Int(bounds.height)) else { return nil }
+  private func blurPass(_ bounds: Box, isDeep: Bool = true) -> Int32? {
+    guard let target = pool.lend(width: Int(bounds.width), height: Int(bounds.height), isDeep: isDeep) else {
+      return nil
+    }
     plan.beginPass(
       target: target, originX: Int(bounds.x0), originY: Int(bounds.y0), width: Int(bounds.width),
       height: Int(bounds.height), replaces: true)
@@ -204,13 +215,12 @@ extension Planner {
     return SIMD2(1 / Float(pool[target].width), 1 / Float(pool[target].height))
   }
 
-  private func readReduced(_ source: Int32, _ from: Box, side: Double, into bounds: Box) {
+  private func readReduced(_ source: Int32, _ from: Box, side: Double, isSoft: Bool, into bounds: Box) {
     _ = geometry.outline(of: bounds, under: .identity, within: bounds)
-    plan.reserve(3)
+    plan.reserve(2)
     let record = plan.nextRecord
-    plan.records.append(SIMD4(Float(from.x0), Float(from.y0), Float(side), 0))
-    let k = appendSource(source, from)
-    plan.records.append(SIMD4(k.x, k.y, 0, 0))
+    plan.records.append(SIMD4(Float(from.x0), Float(from.y0), Float(side), isSoft ? 1 : 0))
+    _ = appendSource(source, from)
     plan.draw(
       .blurReduce, texture: pool[source].texture, sampler: .bilinear, record: record, geometry: geometry)
     plan.reads(source)
@@ -218,7 +228,7 @@ extension Planner {
 
   private func readBlurred(_ source: Int32, _ from: Box, sigma: Double, x: Float, y: Float, into bounds: Box) {
     _ = geometry.outline(of: bounds, under: .identity, within: bounds)
-    let taps = Int((3 * sigma).rounded(.up))
+    let taps = Int((3.7 * sigma).rounded(.up))
     let pairs = (taps + 1) / 2
     plan.reserve(3 + pairs)
     let record = plan.nextRecord

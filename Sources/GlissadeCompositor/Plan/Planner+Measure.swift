@@ -98,11 +98,11 @@ extension Planner {
   }
 
   /// The same for those that touch the soft edge of a clip.
-  func leavesOverlap(from start: Int, outside clip: ClipChain.Entry) -> Bool {
+  func leavesOverlap(from start: Int, outside clip: Int32) -> Bool {
     var kept = start
     for i in start..<leaves.count {
       let box = leaves[i]
-      if !clip.inside.contains(box), !clip.insideTall.contains(box) {
+      if !clips.covers(clip, box) {
         leaves[kept] = box
         kept += 1
       }

@@ -221,6 +221,8 @@ extension Planner {
     var sampler = FramePlan.Sampler.bilinear
     var isExact = false
     var isOpaque = false
+    /// Interpolated by a cubic spline, for what was blurred in fewer pixels.
+    var isSmooth = false
     var gradientScale = 1.0
     var scaleX = 1.0
     var scaleY = 1.0
@@ -240,10 +242,10 @@ extension Planner {
   }
 
   func drawImage(_ image: Image, _ rect: Box, under m: Transform, _ around: Surroundings) {
-    let geometryRect = image.part.x0 > -1e8 ? rect.intersection(image.part) : rect
+    let geometryRect = rect.intersection(image.part)
     guard let record = begin(geometryRect, under: m, around.clip, vectors: 7) else { return }
     plan.records.append(
-      SIMD4(image.isExact ? 1 : 0, image.isOpaque ? 1 : 0, Float(image.gradientScale), 0))
+      SIMD4(image.isExact ? 1 : 0, image.isOpaque ? 1 : 0, Float(image.gradientScale), image.isSmooth ? 1 : 0))
     append(rect)
     plan.records.append(
       SIMD4(Float(image.scaleX), Float(image.scaleY), Float(image.offsetX), Float(image.offsetY)))

@@ -147,7 +147,7 @@ final class Planner {
       let start = leaves.count
       let bounds = measureInside(slot, under: m, within: entry.bounds)
       let overlap =
-        around.opacity < 1 ? leavesOverlap(from: start) : leavesOverlap(from: start, outside: entry)
+        around.opacity < 1 ? leavesOverlap(from: start) : leavesOverlap(from: start, outside: around.clip)
       leaves.truncate(to: start)
       if bounds.isEmpty { return }
       if overlap || entry.depth >= Planner.deepestChain, let group = beginGroup(bounds) {

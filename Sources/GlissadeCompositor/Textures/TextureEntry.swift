@@ -11,7 +11,7 @@ struct TextureTile {
   var width: Int
   var height: Int
   var levels: Int
-  /// The texels of the picture that this tile draws; the rest is a border for sampling.
+  /// The texels of the picture that this tile draws; the rest is a border for sampling. Without end on the outer sides.
   var part: Box
 }
 
@@ -56,7 +56,8 @@ struct TextureEntry {
           TextureTile(
             originX: x0, originY: y0, width: x1 - x0, height: y1 - y0, levels: min(levels, deepest),
             part: Box(
-              x0: Double(x), y0: Double(y), x1: Double(min(x + core, w)), y1: Double(min(y + core, h)))))
+              x0: x == 0 ? -1e6 : Double(x), y0: y == 0 ? -1e6 : Double(y),
+              x1: x + core >= w ? 1e6 : Double(x + core), y1: y + core >= h ? 1e6 : Double(y + core))))
       }
     }
   }

@@ -67,7 +67,7 @@ public struct Transform: Hashable, Sendable {
   /// The map back, or nil where the plane is seen edge on or squeezed to nothing.
   public var inverse: Transform? {
     let d = determinant
-    let largest = max(abs(m11), abs(m12), abs(m21), abs(m22), 1e-300)
+    let largest = max(max(abs(m11), abs(m12)), max(abs(m21), abs(m22)), 1e-300)
     guard d.isFinite, abs(d) > 1e-12 * largest * largest * max(abs(m33), 1e-12) else { return nil }
     let k = 1 / d
     return Transform(
