@@ -14,7 +14,8 @@ public struct CompletionID: Hashable, Sendable {
 
 /// All that changed in one layer tree in one turn of the main run loop, as a value that is free to cross threads.
 ///
-/// It is applied in the order of its members: layers appear, find their places, change group by group, and go. Structure
+/// It is applied in the order of its members: layers appear, find their places,
+/// trackers and claims change, properties change group by group, and layers go. Structure
 /// changes at once; only property changes are animated.
 public struct Commit: Sendable {
   /// A layer that the tree has not had yet, with its properties at the moment when it came in.
@@ -93,6 +94,42 @@ public struct Commit: Sendable {
     }
   }
 
+  /// A number of a layer that a tracker moves from now on, in place of the model's.
+  public struct Binding: Sendable {
+    public var layer: LayerID
+    public var value: TrackedValue
+    /// Nil gives the number back to the model.
+    public var tracker: TrackerID?
+    public var map: TrackerMap
+
+    public init(layer: LayerID, value: TrackedValue, tracker: TrackerID?, map: TrackerMap) {
+      self.layer = layer
+      self.value = value
+      self.tracker = tracker
+      self.map = map
+    }
+  }
+
+  /// What becomes of a tracker.
+  public enum TrackerChange: Sendable {
+    /// It comes into being at a position, or gets another configuration.
+    case define(TrackerID, TrackerConfiguration, position: Double)
+    case remove(TrackerID)
+    /// It is sent to a position. While a hand has it the command waits, and wins when the hand lets go.
+    case send(TrackerID, number: UInt64, target: Double, animation: Animation?)
+  }
+
+  /// What hands may do on a layer.
+  public struct ClaimChange: Sendable {
+    public var layer: LayerID
+    public var claims: [Claim]
+
+    public init(layer: LayerID, claims: [Claim]) {
+      self.layer = layer
+      self.claims = claims
+    }
+  }
+
   /// Changes that were made one after the other under the same transaction.
   public struct Group: Sendable {
     /// Nil jumps.
@@ -102,23 +139,26 @@ public struct Commit: Sendable {
     public var changes: [Change] = []
     public var begins: [Begin] = []
     public var follows: [Follow] = []
+    public var bindings: [Binding] = []
 
     public init(animation: Animation? = nil, completions: [CompletionID] = []) {
       self.animation = animation
       self.completions = completions
     }
 
-    var isEmpty: Bool { changes.isEmpty && begins.isEmpty && follows.isEmpty }
   }
 
   /// A completion that begins to wait with this commit.
   public struct Completion: Sendable {
     public var id: CompletionID
     public var criteria: AnimationCompletionCriteria
+    /// It waits for this tracker to come to rest, too.
+    public var tracker: TrackerID?
 
-    public init(id: CompletionID, criteria: AnimationCompletionCriteria) {
+    public init(id: CompletionID, criteria: AnimationCompletionCriteria, tracker: TrackerID? = nil) {
       self.id = id
       self.criteria = criteria
+      self.tracker = tracker
     }
   }
 
@@ -130,10 +170,14 @@ public struct Commit: Sendable {
   public var root: LayerID?
   public var childLists: [ChildList] = []
   public var masks: [MaskChange] = []
+  public var trackers: [TrackerChange] = []
+  public var claims: [ClaimChange] = []
   public var groups: [Group] = []
   /// Layers that have left, each named for itself, in no particular order.
   public var removals: [LayerID] = []
   public var completions: [Completion] = []
+  /// The number of the last tracker event that the main thread had seen.
+  public var lastTrackerEvent: UInt64 = 0
 
   public init(tree: LayerTreeID, number: UInt64) {
     self.tree = tree

@@ -32,6 +32,11 @@ public final class Layer: Identifiable {
   /// The tree that shows this layer.
   public internal(set) weak var tree: LayerTree?
 
+  /// What hands may do here, the first claim first. Claims are not animated, and a snapshot does not hold them.
+  public var claims: [Claim] = [] {
+    didSet { if claims != oldValue { tree?.noteClaims(of: self) } }
+  }
+
   var model: LayerProperties
   var maskLayer: Layer?
   /// Properties changed in the open group of the context.

@@ -21,6 +21,9 @@ public final class LayerTree {
   private var inserted: [LayerID: Layer] = [:]
   private var removed: [LayerID: Layer] = [:]
   private var expectedNumber: UInt64?
+  private var trackers: [TrackerID: WeakTracker] = [:]
+  /// The number of the last tracker event that has arrived.
+  private var lastTrackerEvent: UInt64 = 0
   private var changedParents: [Layer] = []
   private var changedMasks: [Layer] = []
 
@@ -55,6 +58,23 @@ public final class LayerTree {
     changedMasks = []
     context.remove(self)
     Completions.treeClosed(id)
+  }
+
+  /// Takes in what the presentation's trackers have told, in order, and calls whoever listens.
+  public func receive(_ events: [TrackerEvent]) {
+    for event in events {
+      lastTrackerEvent = max(lastTrackerEvent, event.number)
+      trackers[event.tracker]?.tracker?.receive(event)
+    }
+  }
+
+  func add(_ tracker: Tracker) { trackers[tracker.id] = WeakTracker(tracker: tracker) }
+  func remove(_ tracker: Tracker) { trackers[tracker.id] = nil }
+
+  /// Lets a completion wait for a tracker.
+  func wait(_ completion: CompletionID, for tracker: TrackerID) {
+    guard let criteria = Completions.expect(completion, from: id) else { return }
+    amend { $0.completions.append(Commit.Completion(id: completion, criteria: criteria, tracker: tracker)) }
   }
 
   /// Changes the commit that is being gathered; for what is not a layer property.
@@ -92,6 +112,11 @@ public final class LayerTree {
     }
     if !layer.children.isEmpty { noteChildren(of: layer) }
     if layer.maskLayer != nil { noteMask(of: layer) }
+    if !layer.claims.isEmpty { noteClaims(of: layer) }
+  }
+
+  func noteClaims(of layer: Layer) {
+    amend { $0.claims.append(Commit.ClaimChange(layer: layer.id, claims: layer.claims)) }
   }
 
   func noteExit(of layer: Layer) {
@@ -142,6 +167,7 @@ public final class LayerTree {
     openGroupNumber = nil
     expectedNumber = nil
     var done = commit
+    done.lastTrackerEvent = lastTrackerEvent
     done.insertions.removeAll { inserted[$0.id]?.tree !== self }
     for layer in changedParents {
       if layer.dirtyChildrenTree == id { layer.dirtyChildrenTree = nil }
@@ -164,4 +190,9 @@ public final class LayerTree {
     commit = Commit(tree: id, number: commitNumber + 1)
     return done
   }
+}
+
+/// A tree does not keep the program's trackers alive.
+private struct WeakTracker {
+  weak var tracker: Tracker?
 }

@@ -18,8 +18,11 @@ extension PresentationTree {
     for list in commit.childLists { setChildren(list) }
     for change in commit.masks { setMask(change) }
     if !commit.childLists.isEmpty || !commit.masks.isEmpty { following.needsOrder = true }
+    lastTrackerEventSeen = commit.lastTrackerEvent
+    applyTrackers(commit, at: begin)
     for group in commit.groups { apply(group, at: begin) }
     remove(commit.removals, at: begin)
+    if !bindings.isEmpty { evaluateBindings(at: begin) }
   }
 
   private func setChildren(_ list: Commit.ChildList) {
@@ -59,6 +62,7 @@ extension PresentationTree {
     for id in removals {
       guard let slot = slotOfID[id] else { continue }
       following.remove(slot)
+      bindings.removeAll { $0.slot == slot }
       releaseSlot(slot)
     }
     following.needsOrder = true
@@ -78,6 +82,7 @@ extension PresentationTree {
       for request in group.begins { self.begin(request, group, at: begin) }
     }
     for request in group.follows { follow(request, group, at: begin) }
+    for request in group.bindings { bind(request, group, at: begin) }
   }
 
   /// Gives a property its new model value.
@@ -140,7 +145,7 @@ extension PresentationTree {
   }
 
   /// Moves one lane's model by `delta`; without an animation, what runs goes on, shifted.
-  private func move(
+  func move(
     _ slot: Int32, _ lane: Lane, by delta: MotionVector, _ group: Commit.Group, at begin: Timestamp,
     velocity: MotionVector? = nil
   ) {
@@ -157,7 +162,7 @@ extension PresentationTree {
   }
 
   /// Makes what is shown of a property fit its new base at once, so that it is right before the next evaluation too.
-  private func showNow(_ slot: Int32, _ property: LayerProperty, at begin: Timestamp) {
+  func showNow(_ slot: Int32, _ property: LayerProperty, at begin: Timestamp) {
     nodes[Int(slot)].shown.copy(property, from: states[Int(slot)].base)
     mark(slot, property)
     var index = states[Int(slot)].firstTrack

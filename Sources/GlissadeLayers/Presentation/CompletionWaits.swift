@@ -10,6 +10,7 @@ struct CompletionWaits {
     var due: Timestamp
     /// How many of its motions never end.
     var endless = 0
+    var tracker: TrackerID?
   }
 
   private struct Wait {
@@ -28,7 +29,9 @@ struct CompletionWaits {
   mutating func open(_ completion: Commit.Completion, at begin: Timestamp) {
     guard !tokens.contains(where: { $0.id == completion.id }) else { return }
     tokens.append(
-      Token(id: completion.id, byRemoval: completion.criteria == .removed, begin: begin, due: begin))
+      Token(
+        id: completion.id, byRemoval: completion.criteria == .removed, begin: begin, due: begin,
+        tracker: completion.tracker))
   }
 
   mutating func add(_ id: CompletionID, _ slot: Int32, _ generation: UInt32, _ lane: Lane, _ ends: MotionEnds) {
@@ -86,14 +89,24 @@ struct CompletionWaits {
   /// The earliest time at which a completion is due, or nil if none will be.
   var next: Timestamp? {
     var earliest: Timestamp?
-    for token in tokens where token.endless == 0 { earliest = min(earliest ?? token.due, token.due) }
+    for token in tokens where token.endless == 0 && token.tracker == nil {
+      earliest = min(earliest ?? token.due, token.due)
+    }
     return earliest
+  }
+
+  /// Who waited for a tracker waits no longer if it rests at `time`.
+  mutating func resolveTrackers(at time: Timestamp, isAtRest: (TrackerID) -> Bool) {
+    for i in tokens.indices {
+      guard let tracker = tokens[i].tracker, isAtRest(tracker) else { continue }
+      tokens[i].tracker = nil
+    }
   }
 
   /// Takes out the completions that are due at `time`, in the order in which they became so.
   mutating func take(upTo time: Timestamp) -> [CompletionID] {
     guard let next, next <= time else { return [] }
-    let due = tokens.filter { $0.endless == 0 && $0.due <= time }
+    let due = tokens.filter { $0.endless == 0 && $0.tracker == nil && $0.due <= time }
     let ids = Set(due.map(\.id))
     tokens.removeAll { ids.contains($0.id) }
     waits.removeAll { ids.contains($0.token) }
@@ -104,9 +117,19 @@ struct CompletionWaits {
 extension PresentationTree {
   /// Takes out the completions that are due at `time`, in the order in which they became so. Each comes once, to be given
   /// to `LayerContext.completed` on the main actor.
-  public func takeCompletions(upTo time: Timestamp) -> [CompletionID] { waits.take(upTo: time) }
+  public func takeCompletions(upTo time: Timestamp) -> [CompletionID] {
+    waits.resolveTrackers(at: time) { id in
+      guard let index = trackers.index(of: id) else { return true }
+      return !trackers.states[index].isHeld && !trackers.states[index].motion.isMoving(at: time)
+    }
+    return waits.take(upTo: time)
+  }
 
   /// The next time at which there is something to tell the main actor even if nothing is drawn: a completion that someone
-  /// waits for. It may lie before `time` if nobody has asked for what was due; nil if there is nothing.
-  public func nextEvent(after time: Timestamp) -> Timestamp? { waits.next }
+  /// waits for, or a tracker that comes to rest. It may lie before `time` if nobody has asked for what was due; nil if
+  /// there is nothing.
+  public func nextEvent(after time: Timestamp) -> Timestamp? {
+    guard let rest = trackers.nextRest else { return waits.next }
+    return min(waits.next ?? rest, rest)
+  }
 }

@@ -9,6 +9,7 @@ extension PresentationTree {
     passVersion = 0
     self.time = time
     for i in active.indices { evaluateSlot(active[i], at: time) }
+    if !bindings.isEmpty { evaluateBindings(at: time) }
     if !following.isEmpty { evaluateFollowing(at: time) }
     return passVersion != 0
   }
@@ -91,7 +92,7 @@ extension PresentationTree {
         index = tracks[Int(index)].next
       }
     }
-    return following.isMoving(at: time)
+    return trackers.isMoving(at: time) || following.isMoving(at: time)
   }
 
   /// When all that moves by itself will have come to rest.
@@ -104,6 +105,10 @@ extension PresentationTree {
         if let end = tracks[Int(index)].track.end { last = max(last ?? end, end) }
         index = tracks[Int(index)].next
       }
+    }
+    for state in trackers.states where !state.isHeld {
+      if state.motion.isEndless { return .never }
+      if let end = state.motion.end { last = max(last ?? end, end) }
     }
     for follow in following.follows {
       if follow.track.isEndless { return .never }

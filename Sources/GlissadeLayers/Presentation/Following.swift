@@ -25,7 +25,7 @@ struct FollowList {
   }
 
   func isMoving(at time: Timestamp) -> Bool {
-    for follow in follows where !follow.track.hasEnded(at: time) { return true }
+    for i in follows.indices where !follows[i].track.hasEnded(at: time) { return true }
     return false
   }
 

@@ -51,6 +51,8 @@ public final class PresentationTree {
   public internal(set) var version: UInt64 = 1
   /// Device pixels per point: motions that begin from now on end when they are this close to the goal (a quarter of a pixel).
   public var scale: Double
+  /// The number of the last tracker event that the main thread had seen when it made the last commit applied.
+  public internal(set) var lastTrackerEventSeen: UInt64 = 0
   /// The number of the last commit applied.
   public internal(set) var lastCommit: UInt64 = 0
   /// The time of the last evaluation.
@@ -67,6 +69,9 @@ public final class PresentationTree {
   var freeTracks: [Int32] = []
   var waits = CompletionWaits()
   var following = FollowList()
+  var trackers = TrackerSet()
+  var bindings: [TrackerLink] = []
+  var gestures: [Gesture] = []
   /// The version that what changes now gets, or 0 while nothing has changed in this pass.
   var passVersion: UInt64 = 0
 
@@ -139,6 +144,8 @@ struct SlotState {
   var activeIndex: Int32 = -1
   /// In the order of the list.
   var children: [Int32] = []
+  /// What hands may do here.
+  var claims: [Claim] = []
 }
 
 /// The motion of one lane of one slot.

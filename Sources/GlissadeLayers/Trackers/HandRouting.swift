@@ -1,0 +1,265 @@
+import GlissadeMotion
+
+/// A hand that is down, or two fingers that scroll.
+struct Gesture {
+  enum Holder { case nobody, app, tracker, together }
+
+  /// A claim of a layer under the hand, innermost first.
+  struct Candidate {
+    var claim: Claim
+    /// Nil for a gesture of the app.
+    var tracker: TrackerID?
+  }
+
+  /// Trackers that follow the hand along one axis.
+  struct Hold {
+    var axis: TrackerAxis
+    var factor: Double
+    /// In the order in which they take movement.
+    var rising: [TrackerID]
+    var falling: [TrackerID]
+  }
+
+  var hand: Int32
+  var start: Point
+  var last: Point
+  var candidates: [Candidate]
+  var holder = Holder.nobody
+  var holds: [Hold] = []
+
+  /// The number under which scrolling is kept.
+  static let scrolling: Int32 = .min
+}
+
+extension PresentationTree {
+  /// Lets trackers have an event of a hand before the app does, and says who gets it.
+  ///
+  /// Decided by the claims of the layers under the hand alone. Moves nothing on the screen before the next `evaluate`.
+  ///
+  /// - Parameter root: the root of the window in which it happened.
+  public func hand(_ event: HandEvent, root: Int32) -> HandOutcome {
+    guard !trackers.isEmpty else { return .app }
+    switch event.kind {
+    case .began(let point): return began(event.hand, point, root: root, at: event.time)
+    case .moved(let point): return moved(event.hand, point, at: event.time)
+    case .ended: return ended(event.hand, isCancelled: false, at: event.time)
+    case .cancelled: return ended(event.hand, isCancelled: true, at: event.time)
+    case .scrolled(let point, let delta, let isPrecise, let isEnded):
+      return scrolled(point, delta, isPrecise: isPrecise, isEnded: isEnded, root: root, at: event.time)
+    }
+  }
+
+  /// Whether a hand has a tracker: what is held moves with the hand alone, whatever the program commits.
+  public func isHeld(_ tracker: TrackerID) -> Bool {
+    trackers.index(of: tracker).map { trackers.states[$0].isHeld } ?? false
+  }
+
+  /// Where a tracker is at a time, or nil if the tree does not have it.
+  public func position(of tracker: TrackerID, at time: Timestamp) -> Double? {
+    trackers.index(of: tracker).map { trackers.states[$0].motion.position(at: time) }
+  }
+
+  /// How fast a tracker moves at a time, in points per second; a held one by what the hand did last.
+  public func velocity(of tracker: TrackerID, at time: Timestamp) -> Double? {
+    trackers.index(of: tracker).map {
+      let state = trackers.states[$0]
+      return state.isHeld ? state.hand.velocity(at: time) : state.motion.velocity(at: time)
+    }
+  }
+
+  /// Takes out what trackers have to tell the main thread by a time, in order; to be given to `LayerTree.receive` there.
+  public func takeTrackerEvents(upTo time: Timestamp) -> [TrackerEvent] { trackers.takeEvents(upTo: time) }
+
+  // MARK: A hand
+
+  private func candidates(at point: Point, root: Int32) -> [Gesture.Candidate] {
+    var found: [Gesture.Candidate] = []
+    for id in hitPath(point, root: root).reversed() {
+      guard let slot = slotOfID[id] else { continue }
+      for claim in states[Int(slot)].claims {
+        switch claim.holder {
+        case .app: found.append(Gesture.Candidate(claim: claim, tracker: nil))
+        case .tracker(let tracker):
+          guard let index = trackers.index(of: tracker), !trackers.states[index].isEnding else { continue }
+          found.append(Gesture.Candidate(claim: claim, tracker: tracker))
+        }
+      }
+    }
+    return found
+  }
+
+  private func began(_ hand: Int32, _ point: Point, root: Int32, at time: Timestamp) -> HandOutcome {
+    _ = ended(hand, isCancelled: true, at: time)
+    let candidates = candidates(at: point, root: root)
+    guard !candidates.isEmpty else { return .app }
+    var gesture = Gesture(hand: hand, start: point, last: point, candidates: candidates)
+    // A touch stops what runs; what it does next decides who gets it.
+    for candidate in candidates {
+      guard let tracker = candidate.tracker, let index = trackers.index(of: tracker),
+        trackers.states[index].configuration.catchesOnTouch, trackers.states[index].isMoving(at: time),
+        !gesture.holds.contains(where: { $0.axis == candidate.claim.axis })
+      else { continue }
+      take(&gesture, candidate.claim, tracker, at: time)
+      gesture.holder = candidate.claim.order == .together ? .together : .tracker
+    }
+    gestures.append(gesture)
+    switch gesture.holder {
+    case .tracker: return .tracker
+    case .together: return .both
+    case .nobody, .app: return .app
+    }
+  }
+
+  private func moved(_ hand: Int32, _ point: Point, at time: Timestamp) -> HandOutcome {
+    guard let g = gesture(of: hand), point.x.isFinite, point.y.isFinite else {
+      return .app
+    }
+    let before = gestures[g].holder
+    if before == .nobody || before == .tracker { decide(g, point, at: time) }
+    let delta = point - gestures[g].last
+    gestures[g].last = point
+    for i in gestures[g].holds.indices {
+      let hold = gestures[g].holds[i]
+      follow(hold, hold.axis.along(delta) * hold.factor, at: time)
+    }
+    switch gestures[g].holder {
+    case .nobody, .app: return .app
+    case .together: return .both
+    case .tracker: return before == .nobody ? .taken : .tracker
+    }
+  }
+
+  /// Looks whether the hand has gone far enough for one of the claims.
+  private func decide(_ g: Int, _ point: Point, at time: Timestamp) {
+    let way = point - gestures[g].start
+    var appWaits: (horizontal: Bool, vertical: Bool) = (false, false)
+    for i in gestures[g].candidates.indices where gestures[g].candidates[i].tracker == nil {
+      let candidate = gestures[g].candidates[i]
+      if candidate.claim.axis == .horizontal { appWaits.horizontal = true } else { appWaits.vertical = true }
+    }
+    var isAppFirst = false
+    for i in gestures[g].candidates.indices {
+      let candidate = gestures[g].candidates[i]
+      let axis = candidate.claim.axis
+      let (along, across) = (abs(axis.along(way)), abs(axis.across(way)))
+      guard along >= candidate.claim.slop, along > 0, along >= across else { continue }
+      guard let tracker = candidate.tracker else {
+        isAppFirst = true
+        continue
+      }
+      if isHolding(g, axis) { continue }
+      let appWants = axis == .horizontal ? appWaits.horizontal : appWaits.vertical
+      switch candidate.claim.order {
+      case .appFirst where isAppFirst || appWants: continue
+      case .together:
+        take(&gestures[g], candidate.claim, tracker, at: time)
+        gestures[g].holder = gestures[g].holder == .tracker ? .tracker : .together
+      case .appFirst, .trackerFirst:
+        take(&gestures[g], candidate.claim, tracker, at: time)
+        gestures[g].holder = .tracker
+      }
+      // The way up to the slop is not made up for.
+      let signed = axis.along(way) < 0 ? -candidate.claim.slop : candidate.claim.slop
+      let start = gestures[g].start
+      gestures[g].last =
+        axis == .horizontal ? Point(start.x + signed, point.y) : Point(point.x, start.y + signed)
+      return
+    }
+    if isAppFirst, gestures[g].holder == .nobody { gestures[g].holder = .app }
+  }
+
+  private func ended(_ hand: Int32, isCancelled: Bool, at time: Timestamp) -> HandOutcome {
+    guard let g = gesture(of: hand) else { return .app }
+    let gesture = gestures.remove(at: g)
+    for hold in gesture.holds {
+      for tracker in hold.rising {
+        if let index = trackers.index(of: tracker) { trackers.release(index, isCancelled: isCancelled, at: time) }
+      }
+    }
+    switch gesture.holder {
+    case .nobody, .app: return .app
+    case .together: return .both
+    case .tracker: return .tracker
+    }
+  }
+
+  private func scrolled(
+    _ point: Point, _ delta: Point, isPrecise: Bool, isEnded: Bool, root: Int32, at time: Timestamp
+  ) -> HandOutcome {
+    guard delta.x.isFinite, delta.y.isFinite else { return .app }
+    if isPrecise, let g = gesture(of: Gesture.scrolling) {
+      for i in gestures[g].holds.indices {
+        let hold = gestures[g].holds[i]
+        follow(hold, -hold.axis.along(delta) * hold.factor, at: time)
+      }
+      return isEnded ? ended(Gesture.scrolling, isCancelled: false, at: time) : .tracker
+    }
+    let axis: TrackerAxis = abs(delta.x) > abs(delta.y) ? .horizontal : .vertical
+    guard axis.along(delta) != 0,
+      let candidate = candidates(at: point, root: root).first(where: { $0.claim.axis == axis && $0.tracker != nil }),
+      let tracker = candidate.tracker, let index = trackers.index(of: tracker)
+    else { return .app }
+    let amount = -axis.along(delta) * candidate.claim.factor
+    guard isPrecise else {
+      trackers.nudge(index, by: amount, at: time)
+      return .tracker
+    }
+    var gesture = Gesture(hand: Gesture.scrolling, start: point, last: point, candidates: [], holder: .tracker)
+    take(&gesture, candidate.claim, tracker, at: time)
+    for hold in gesture.holds { follow(hold, amount, at: time) }
+    gestures.append(gesture)
+    return isEnded ? ended(Gesture.scrolling, isCancelled: false, at: time) : .tracker
+  }
+
+  // MARK: Following
+
+  /// Gives a tracker, and those it shares with, to a hand.
+  private func take(_ gesture: inout Gesture, _ claim: Claim, _ tracker: TrackerID, at time: Timestamp) {
+    var hold = Gesture.Hold(axis: claim.axis, factor: claim.factor, rising: [tracker], falling: [tracker])
+    var link = trackers.index(of: tracker).flatMap { trackers.states[$0].configuration.link }
+    // Where each of the chain stands among those before it is told by the one that names it.
+    var (risingPlace, fallingPlace) = (0, 0)
+    while let next = link, let index = trackers.index(of: next.tracker), !hold.rising.contains(next.tracker),
+      !trackers.states[index].isEnding
+    {
+      risingPlace = next.rising == .before ? risingPlace : risingPlace + 1
+      fallingPlace = next.falling == .before ? fallingPlace : fallingPlace + 1
+      hold.rising.insert(next.tracker, at: risingPlace)
+      hold.falling.insert(next.tracker, at: fallingPlace)
+      link = trackers.states[index].configuration.link
+    }
+    for id in hold.rising {
+      if let index = trackers.index(of: id) { trackers.hold(index, at: time) }
+    }
+    gesture.holds.append(hold)
+  }
+
+  /// Shares a movement of the hand among the trackers that follow it: first what lies beyond an edge comes back, then each
+  /// takes what it can in turn, and the last one gives beyond its edge.
+  private func follow(_ hold: Gesture.Hold, _ delta: Double, at time: Timestamp) {
+    var rest = delta
+    let order = delta > 0 ? hold.rising : hold.falling
+    for i in order.indices where rest != 0 {
+      if let index = trackers.index(of: order[i]) { rest = trackers.take(index, rest, backOnly: true, at: time) }
+    }
+    for i in order.indices where rest != 0 {
+      if let index = trackers.index(of: order[i]) { rest = trackers.take(index, rest, backOnly: false, at: time) }
+    }
+    if rest != 0, let last = order.last, let index = trackers.index(of: last) { trackers.push(index, rest, at: time) }
+    for i in order.indices {
+      if let index = trackers.index(of: order[i]) { trackers.sample(index, at: time) }
+    }
+  }
+
+  // Loops by index, here and above: the library's own searches take memory for each element in a debug build.
+
+  private func gesture(of hand: Int32) -> Int? {
+    for i in gestures.indices where gestures[i].hand == hand { return i }
+    return nil
+  }
+
+  private func isHolding(_ g: Int, _ axis: TrackerAxis) -> Bool {
+    for i in gestures[g].holds.indices where gestures[g].holds[i].axis == axis { return true }
+    return false
+  }
+}

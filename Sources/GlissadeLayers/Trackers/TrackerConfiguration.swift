@@ -1,0 +1,140 @@
+import GlissadeMotion
+
+/// The number of a tracker; never used again in the life of the process.
+public struct TrackerID: Hashable, Sendable {
+  public let rawValue: UInt64
+  public init(rawValue: UInt64) { self.rawValue = rawValue }
+}
+
+/// One of the two directions of the window.
+public enum TrackerAxis: Hashable, Sendable {
+  case horizontal
+  case vertical
+
+  func along(_ p: Point) -> Double { self == .horizontal ? p.x : p.y }
+  func across(_ p: Point) -> Double { self == .horizontal ? p.y : p.x }
+}
+
+/// How a tracker behaves while the main thread may be away: all of it is data.
+public struct TrackerConfiguration: Hashable, Sendable {
+  /// When a rest may be chosen.
+  public enum Condition: Hashable, Sendable {
+    case always
+    case never
+    /// While another tracker's position lies in a range, such as a list at its top.
+    case tracker(TrackerID, in: ClosedRange<Double>)
+  }
+
+  /// A place where the tracker may come to rest.
+  public struct Rest: Hashable, Sendable {
+    public var position: Double
+    /// A word that comes back in events.
+    public var name: String
+    public var condition: Condition
+    /// Once the tracker is on its way there, no hand can take it any more: something ends with it.
+    public var isFinal: Bool
+
+    public init(_ position: Double, name: String = "", condition: Condition = .always, isFinal: Bool = false) {
+      self.position = position
+      self.name = name
+      self.condition = condition
+      self.isFinal = isFinal
+    }
+  }
+
+  /// Where the tracker comes to rest when it is let go.
+  public enum Rests: Hashable, Sendable {
+    /// Anywhere: it glides to a stop.
+    case free
+    /// At multiples of a length inside the bounds; one page for each swipe at most.
+    case pages(length: Double)
+    case points([Rest])
+  }
+
+  /// What a hand feels beyond an end of the bounds.
+  public enum Edge: Hashable, Sendable {
+    /// It goes no further.
+    case hard
+    /// It follows less and less, and never by more than `range`: d · (1 − 1 / (x · stiffness / d + 1)).
+    case rubberBand(range: Double, stiffness: Double = 0.55)
+  }
+
+  /// Another tracker that shares in the movement of a hand.
+  public struct Link: Hashable, Sendable {
+    public enum Turn: Hashable, Sendable {
+      /// The other one moves first, and what it cannot take is left for this one.
+      case before
+      /// The other one gets what this one cannot take.
+      case after
+    }
+
+    public var tracker: TrackerID
+    /// When the position grows.
+    public var rising: Turn
+    /// When it falls.
+    public var falling: Turn
+
+    public init(_ tracker: TrackerID, rising: Turn = .after, falling: Turn = .after) {
+      self.tracker = tracker
+      self.rising = rising
+      self.falling = falling
+    }
+  }
+
+  /// The ends of the way; nil is from the lowest to the highest rest that may be chosen now.
+  public var bounds: ClosedRange<Double>?
+  public var rests: Rests = .free
+  public var lowEdge: Edge = .rubberBand(range: 400)
+  public var highEdge: Edge = .rubberBand(range: 400)
+  /// How much of its velocity is left after a millisecond, without rests and when a rest is chosen by where it would get.
+  public var decay: Double = 0.998
+  /// A release slower than this counts as one without velocity, in points per second.
+  public var stillSpeed: Double = 0
+  /// A release at least this fast goes at least one rest further in its direction; nil: only the projection counts.
+  public var flickSpeed: Double?
+  /// Brings it to a rest or back to an edge, with the velocity that it has.
+  public var spring: Animation = .spring(duration: 0.4, bounce: 0)
+  /// Whether a touch that does not move stops a running motion.
+  public var catchesOnTouch = true
+  public var link: Link?
+
+  public init(bounds: ClosedRange<Double>? = nil, rests: Rests = .free) {
+    self.bounds = bounds
+    self.rests = rests
+  }
+}
+
+/// What may happen with a hand that moves on a layer.
+public struct Claim: Hashable, Sendable {
+  public enum Holder: Hashable, Sendable {
+    case tracker(TrackerID)
+    /// A gesture of the program's own, on the main thread.
+    case app
+  }
+
+  /// Who goes first where a tracker and a gesture of the program want the same movement.
+  public enum Order: Hashable, Sendable {
+    case trackerFirst
+    case appFirst
+    /// Both follow the hand.
+    case together
+  }
+
+  public var holder: Holder
+  public var axis: TrackerAxis
+  /// How far the hand must move along the axis, in points.
+  public var slop: Double
+  public var order: Order
+  /// How far the position goes for each point that the hand moves down or to the right; −1 makes content follow the hand.
+  public var factor: Double
+
+  public init(
+    _ holder: Holder, _ axis: TrackerAxis, slop: Double = 10, order: Order = .appFirst, factor: Double = -1
+  ) {
+    self.holder = holder
+    self.axis = axis
+    self.slop = slop
+    self.order = order
+    self.factor = factor
+  }
+}
