@@ -40,7 +40,8 @@ extension Animation {
   ///   - spring: its mass, stiffness and damping are used.
   ///   - initialVelocity: in whole ways per second.
   public static func interpolatingSpring(_ spring: Spring, initialVelocity: Double = 0.0) -> Animation {
-    let response = Limit.clamp(spring.response, Limit.response, Limit.longestResponse, nan: Limit.response)
+    let given = spring.extreme == .stuck ? 0.5 : spring.response
+    let response = Limit.clamp(given, Limit.response, Limit.longestResponse, nan: Limit.response)
     let natural = 2 * Double.pi / response
     let ratio = Limit.clamp(spring.dampingRatio, 0, 1, nan: 1)
     return interpolatingSpring(

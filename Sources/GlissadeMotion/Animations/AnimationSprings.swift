@@ -33,7 +33,9 @@ extension Animation {
   ///   - spring: its response and damping ratio are used.
   ///   - blendDuration: accepted for compatibility; has no effect.
   public static func spring(_ spring: Spring, blendDuration: Double = 0.0) -> Animation {
-    fluid(response: spring.response, fraction: spring.dampingRatio, blend: blendDuration)
+    // A spring that never moves has lost its response.
+    if spring.extreme == .stuck { return fluid(response: 0.5, fraction: .infinity, blend: blendDuration) }
+    return fluid(response: spring.response, fraction: spring.dampingRatio, blend: blendDuration)
   }
 
   /// A quick spring for what a hand moves.

@@ -36,7 +36,7 @@ public struct Spring: Hashable, Sendable {
   ///   - dampingRatio: 1 is critically damped; less bounces, more crawls.
   public init(response: Double, dampingRatio: Double) {
     let natural = 2 * Double.pi / response
-    let root = abs(1 - dampingRatio * dampingRatio).squareRoot() * natural
+    let root = dampingRatio == 1 ? 0 : abs(1 - dampingRatio * dampingRatio).squareRoot() * natural
     self.init(
       angularFrequency: dampingRatio > 1 ? -root : root, decayConstant: dampingRatio * natural, mass: 1)
   }
@@ -78,6 +78,19 @@ public struct Spring: Hashable, Sendable {
       let product = SpringLaw.lineEnd(start: 1, lead: 1, decay: 1, distance: epsilon)
       self.init(response: 2 * Double.pi * duration / product, dampingRatio: 1)
     }
+  }
+
+  /// What an infinitely stiff or infinitely damped spring does, which has no formula.
+  enum Extreme {
+    /// It is at its target at once.
+    case rigid
+    /// It never moves.
+    case stuck
+  }
+
+  var extreme: Extreme? {
+    if angularFrequency.isFinite, decayConstant.isFinite { return nil }
+    return angularFrequency == -.infinity ? .stuck : .rigid
   }
 
   static func dampingRatio(bounce: Double) -> Double {

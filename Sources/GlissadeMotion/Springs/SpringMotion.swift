@@ -49,7 +49,9 @@ extension Spring {
     velocity = self.velocity(target: way, initialVelocity: start, time: deltaTime)
   }
 
-  private func positionWeights(at t: Double) -> (target: Double, velocity: Double) {
+  private func positionWeights(at time: Double) -> (target: Double, velocity: Double) {
+    let t = Limit.clamp(time, -1e100, 1e100, nan: 0)
+    if let extreme { return (extreme == .rigid && t > 0 ? 1 : 0, 0) }
     let w = angularFrequency
     let d = decayConstant
     if w > 0 {
@@ -66,7 +68,9 @@ extension Spring {
     return (((d - w) * first + (-w - d) * second) / (2 * w) + 1, -(first - second) / (2 * w))
   }
 
-  private func velocityWeights(at t: Double) -> (target: Double, velocity: Double) {
+  private func velocityWeights(at time: Double) -> (target: Double, velocity: Double) {
+    let t = Limit.clamp(time, -1e100, 1e100, nan: 0)
+    if extreme != nil { return (0, 0) }
     let w = angularFrequency
     let d = decayConstant
     if w > 0 {

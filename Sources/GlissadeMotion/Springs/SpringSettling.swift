@@ -15,6 +15,7 @@ extension Spring {
   public func settlingDuration<V: VectorArithmetic>(
     target: V, initialVelocity: V = .zero, epsilon: Double = 0.001
   ) -> Double {
+    if let extreme { return extreme == .rigid ? 0 : .infinity }
     let d = decayConstant
     if angularFrequency > 0 {
       guard d != 0 else { return .infinity }

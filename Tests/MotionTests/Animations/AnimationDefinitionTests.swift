@@ -57,6 +57,7 @@ import Testing
   func bounceIsClamped() {
     #expect(Animation.spring(duration: 0.5, bounce: 7) == .spring(duration: 0.5, bounce: 1))
     #expect(Animation.spring(duration: 0.5, bounce: -7) == .spring(duration: 0.5, bounce: -1))
+    #expect(Animation.spring(Spring(duration: 0.5, bounce: -1)) == .spring(duration: 0.5, bounce: -1))
   }
 
   @Test func equalAnimationsHaveEqualHashes() {

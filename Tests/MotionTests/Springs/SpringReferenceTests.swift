@@ -137,6 +137,14 @@ import Testing
     #expect(spring.value(target: 1, time: 0.5).isFinite)
   }
 
+  @Test func extremeSpringsAreRigidOrStuck() {
+    #expect(Spring(duration: 0).value(target: 5, time: 0.01) == 5)
+    #expect(Spring(duration: 0).settlingDuration == 0)
+    #expect(Spring(duration: 0, bounce: 0.3).value(target: 5, time: 0.01) == 5)
+    #expect(Spring(duration: 0.5, bounce: -1).value(target: 5, time: 100) == 0)
+    #expect(Spring().value(target: 5, time: .infinity) == 5)
+  }
+
   @Test @MainActor func animatableValuesMoveFromOneToAnother() {
     let spring = Spring()
     let value = spring.value(fromValue: 10.0, toValue: 11.2, initialVelocity: 0, time: 0.2)
