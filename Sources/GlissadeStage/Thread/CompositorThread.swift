@@ -27,6 +27,7 @@ final class CompositorThread: Sendable {
     }
     try body.start()
     _ = try started.wait()
+    ExitWatch.add(self)
   }
 
   /// The kernel's number of the thread, for looking at it in /proc.
@@ -40,6 +41,7 @@ final class CompositorThread: Sendable {
     shared.mailbox.post(.stop)
     guard ended.wait(timeout: .now() + timeout) == .success else { return false }
     ended.signal()
+    ExitWatch.remove(self)
     return true
   }
 
