@@ -55,11 +55,12 @@ final class StageFixture {
   func settle() async {
     await wait("the first frame") { stage.counters.frames > 0 }
     var last = stage.counters
+    var quiet = 0
     await wait("rest") {
-      defer { last = stage.counters }
-      return last == stage.counters && window.statistics.frames.last.map { $0.shown != .zero } ?? true
+      quiet = last == stage.counters ? quiet + 1 : 0
+      last = stage.counters
+      return quiet >= 40
     }
-    await pause(0.06)
   }
 }
 

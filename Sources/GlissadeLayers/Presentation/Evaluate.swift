@@ -85,8 +85,8 @@ extension PresentationTree {
 
   /// Whether anything moves after `time` by itself.
   public func isAnimating(at time: Timestamp) -> Bool {
-    for slot in active {
-      var index = states[Int(slot)].firstTrack
+    for place in active.indices {
+      var index = states[Int(active[place])].firstTrack
       while index >= 0 {
         if !tracks[Int(index)].hasEnded(at: time) { return true }
         index = tracks[Int(index)].next
@@ -122,7 +122,9 @@ extension PresentationTree {
     passVersion = 0
     following.rest(at: time)
     // Backwards, since a slot without tracks is replaced by the last one.
-    for place in active.indices.reversed() {
+    var place = active.count
+    while place > 0 {
+      place -= 1
       let slot = active[place]
       let i = Int(slot)
       var ended: LayerPropertySet = []

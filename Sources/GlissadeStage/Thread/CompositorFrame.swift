@@ -10,7 +10,7 @@ extension CompositorLoop {
     let start = Timestamp.now()
     let target = state.clock.target(now: start)
     let shownTime = max(time.animation(at: target), state.lastTime)
-    for parcel in state.pending { apply(parcel, to: state, at: shownTime) }
+    for i in 0..<state.pending.count { apply(state.pending[i], to: state, at: shownTime) }
     state.pending.removeAll(keepingCapacity: true)
     state.tree.evaluate(at: shownTime)
     state.lastTime = shownTime
@@ -53,6 +53,8 @@ extension CompositorLoop {
 
   /// Draws and swaps. Leaves in `sample.draw` the time at which drawing ended.
   private func render(_ state: WindowState, at shownTime: Timestamp, _ sample: inout FrameSample) throws {
+    probe?(false)
+    defer { probe?(true) }
     let geometry = try state.window.beginFrame()
     let (width, height) = geometry.deviceSize
     let destination: RenderTarget
@@ -62,6 +64,11 @@ extension CompositorLoop {
       try connection.graphics.makeCurrent(state.window.surface)
       destination = .surface(width: width, height: height)
     }
+    gpuTimer?.collect { window, frame, time in
+      find(WindowID(rawValue: window))?.history.withLock { $0.setGPUTime(time, of: frame) }
+    }
+    gpuTimer?.begin(window: state.id.rawValue, frame: state.frameNumber + 1)
+    defer { gpuTimer?.endFrame() }
     renderer.contentsScale = state.contentsScale
     let counts = try renderer.draw(
       tree: state.tree, root: state.tree.roots.first ?? -1, target: destination, scale: geometry.scale,
@@ -74,6 +81,7 @@ extension CompositorLoop {
       let moving = state.tree.runningTracks
       _ = try state.history.withLock { try overlay.draw(renderer, destination, $0, newest: sample, running: moving) }
     }
+    gpuTimer?.endFrame()
     let drawn = Timestamp.now()
     state.frameNumber += 1
     try state.window.endFrame(state.frameNumber)
@@ -146,6 +154,7 @@ extension CompositorLoop {
     }
     try connection.graphics.recreate()
     try renderer.contextLost()
+    gpuTimer?.contextLost()
     for state in windows { state.needsRedraw = true }
   }
 

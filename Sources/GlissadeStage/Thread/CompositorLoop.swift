@@ -6,7 +6,8 @@ import GlissadeMotion
 
 /// The compositor thread's one loop: waits for the display, the main thread and the clock, and draws.
 ///
-/// Owns the connection, the GL context, the trees and the clocks. Lives and dies on its thread.
+/// Owns the connection, the GL context, the trees and the clocks. Lives and dies on its thread. Arrays are walked by index
+/// here: without optimisation, the iterators of the standard library allocate, and the tests count that.
 final class CompositorLoop {
   let connection: any DisplayConnection
   let renderer: Renderer
@@ -15,6 +16,9 @@ final class CompositorLoop {
   var time = AnimationTime()
   var counters = StageCounters()
   var recorder: StageRecorder?
+  /// Told on this thread where code of our own begins (true) and where the driver's or the display's follows (false), so
+  /// that tests can count what ours alone allocates.
+  var probe: (@Sendable (Bool) -> Void)?
   var trace: TraceWriter?
   var overlay: Overlay?
   var isStopping = false
@@ -26,6 +30,7 @@ final class CompositorLoop {
   var lossesInARow = 0
   var turn: UInt64 = 0
 
+  let gpuTimer: GPUTimer?
   private let timer = TimerDescriptor()
   private let descriptors = UnsafeMutablePointer<pollfd>.allocate(capacity: 3)
   private var events: [DisplayEvent] = []
@@ -35,6 +40,7 @@ final class CompositorLoop {
     self.connection = connection
     self.shared = shared
     renderer = try Renderer(context: connection.graphics)
+    gpuTimer = GPUTimer()
     events.reserveCapacity(256)
     ready.reserveCapacity(16)
     if let path = Environment["GLISSADE_TRACE"], !path.isEmpty { trace = TraceWriter(path: path) }
@@ -50,12 +56,16 @@ final class CompositorLoop {
       let hasEvents = try connection.prepareToWait()
       let readable = wait(untilNext: !hasEvents)
       try connection.finishWait(readable: readable, now: .now())
+      probe?(true)
       takeEvents()
       for request in shared.mailbox.take() { try perform(request) }
       takeSignals()
       try drawReadyWindows()
       settleQuietWindows()
       shared.counters.withLock { $0 = counters }
+      probe?(false)
+      // Outside of what is counted: without optimisation the standard library boxes the elements that it removes.
+      events.removeAll(keepingCapacity: true)
       trace?.flushIfWorthIt()
     }
     closeAllWindows()
@@ -69,7 +79,11 @@ final class CompositorLoop {
     let now = Timestamp.now()
     let deadline = mayWait ? nextDeadline(at: now) : nil
     let blocks = mayWait && (deadline == nil || deadline! > now)
-    if blocks { timer.arm(at: deadline) }
+    if blocks {
+      timer.arm(at: deadline)
+      // Before a rest that may be the last: a program that is killed then leaves a whole trace.
+      if deadline == nil { trace?.flush() }
+    }
     let display = connection.fileDescriptor
     descriptors[0] = pollfd(
       fd: display, events: Int16(POLLIN) | (connection.wantsToWrite ? Int16(POLLOUT) : 0), revents: 0)
@@ -90,7 +104,8 @@ final class CompositorLoop {
       if let time, earliest == nil || time < earliest! { earliest = time }
     }
     consider(emergencyExit?.at)
-    for state in windows {
+    for i in 0..<windows.count {
+      let state = windows[i]
       consider(state.watchForSilence(at: now))
       if state.isDormant || !state.wantsFrame {
         consider(state.tree.nextEvent(after: state.lastTime).map { time.monotonic(at: $0) })
@@ -111,8 +126,8 @@ final class CompositorLoop {
   /// waits for the next round, so none gets two frames before each other got one.
   private func drawReadyWindows() throws {
     let now = Timestamp.now()
-    ready.removeAll(keepingCapacity: true)
-    for state in windows where state.wantsFrame {
+    for i in 0..<windows.count where windows[i].wantsFrame {
+      let state = windows[i]
       if state.canDraw(at: now) {
         ready.append(state)
       } else if state.isVisible, state.hasTarget, state.hasGoAhead(at: now) {
@@ -137,11 +152,13 @@ final class CompositorLoop {
   /// looked after without frames.
   private func settleQuietWindows() {
     let now = Timestamp.now()
-    for state in windows {
+    for i in 0..<windows.count {
+      let state = windows[i]
       _ = state.watchForSilence(at: now)
       if state.isDormant {
         if !state.pending.isEmpty {
-          for parcel in state.pending {
+          for i in 0..<state.pending.count {
+            let parcel = state.pending[i]
             apply(parcel, to: state, at: max(time.animation(at: parcel.time), state.lastTime))
           }
           state.pending.removeAll(keepingCapacity: true)
@@ -161,13 +178,14 @@ final class CompositorLoop {
 
   private func takeEvents() {
     guard !connection.events.isEmpty else { return }
-    swap(&events, &connection.events)
-    for event in events { handle(event) }
-    events.removeAll(keepingCapacity: true)
+    let taken = connection.events
+    connection.events = events
+    events = taken
+    for i in 0..<events.count { handle(events[i]) }
   }
 
   func find(_ id: WindowID) -> WindowState? {
-    for state in windows where state.id == id { return state }
+    for i in 0..<windows.count where windows[i].id == id { return windows[i] }
     return nil
   }
 }

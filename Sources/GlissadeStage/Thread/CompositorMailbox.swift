@@ -44,6 +44,7 @@ enum StageRequest: Sendable {
   case slowness(Double)
   case overlay(OverlayFont?)
   case recorder(StageRecorder?)
+  case probe((@Sendable (Bool) -> Void)?)
   /// Pretends, for so many frames, that the driver reports a lost context.
   case loseContext(times: Int)
   case stop

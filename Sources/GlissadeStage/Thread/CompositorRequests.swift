@@ -37,6 +37,8 @@ extension CompositorLoop {
       for state in windows { state.needsRedraw = true }
     case .recorder(let recorder):
       self.recorder = recorder
+    case .probe(let probe):
+      self.probe = probe
     case .loseContext(let times):
       injectedLosses = times
       for state in windows { state.needsRedraw = true }

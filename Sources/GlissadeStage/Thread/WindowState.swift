@@ -67,7 +67,8 @@ final class WindowState {
   /// True once the server has told a size.
   var hasTarget: Bool { window.drawsOffscreen || window.surface != nil }
 
-  var wantsFrame: Bool { needsRedraw || !pending.isEmpty || isMoving }
+  /// Nothing is drawn before the first commit: the window comes up with its layers, not empty.
+  var wantsFrame: Bool { !pending.isEmpty || (tree.lastCommit > 0 && (needsRedraw || isMoving)) }
 
   /// Whether a frame may be drawn now.
   func canDraw(at now: Timestamp) -> Bool {

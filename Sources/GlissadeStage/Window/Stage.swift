@@ -104,6 +104,9 @@ public final class Stage {
     supply = ContentsSupply(rasterizer: rasterizer, mailbox: shared.mailbox)
   }
 
+  /// See `CompositorLoop.probe`.
+  func setProbe(_ probe: (@Sendable (Bool) -> Void)?) { shared.mailbox.post(.probe(probe)) }
+
   /// Messages of the compositor thread that the main thread has not taken yet.
   var waitingMessages: Int { shared.main.count }
 
