@@ -4,7 +4,7 @@ import GlissadeRaster
 
 /// Files that the tests read, by path.
 enum TestFiles {
-  private static let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+  static let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
 
   static func font(_ name: String) -> String { tests.appending(path: "Fonts/\(name)").path }
   static func picture(_ name: String) -> String { tests.appending(path: "RasterTests/Pictures/\(name)").path }

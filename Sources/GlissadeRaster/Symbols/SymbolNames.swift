@@ -153,6 +153,7 @@ enum SymbolNames {
     "list.clipboard": "clipboard-check",
     "folder.badge.plus": "folder-plus",
     "archivebox": "archive",
+    "trash": "trash3",
     "tray": "inbox",
     "tray.2": "inboxes",
     "externaldrive": "hdd",

@@ -70,6 +70,7 @@ enum TextDrawing {
     for i in 0..<Int(glyphs.pointee.num_glyphs) where glyphs.pointee.glyphs[i].glyph & unknownFlag != 0 {
       let scalar = glyphs.pointee.glyphs[i].glyph & ~unknownFlag
       glyphs.pointee.glyphs[i].glyph = empty
+      if Unicode.Scalar(scalar)?.properties.isWhitespace == true { continue }
       let code = String(scalar, radix: 16, uppercase: true)
       RasterNotices.tell(
         "no font has the character U+\(String(repeating: "0", count: max(0, 4 - code.count)))\(code): it and others "
