@@ -63,7 +63,9 @@ let package = Package(
     .target(
       name: "CScriptedServer", dependencies: ["CWayland"], path: "Tests/WaylandServer",
       linkerSettings: [.linkedLibrary("wayland-server")]),
-    .testTarget(name: "StageTests", dependencies: ["GlissadeStage", "GlissadeTesting", "CAllocationCounter", "CScriptedServer"]),
+    .testTarget(
+      name: "StageTests",
+      dependencies: ["GlissadeStage", "GlissadeTesting", "CAllocationCounter", "CScriptedServer", "CX11", "CGLES"]),
     .testTarget(name: "GalleryTests", dependencies: ["GlissadeTesting", "Gallery"]),
   ],
   swiftLanguageModes: [.v6]

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 
 struct glissade_x11_connection {
   Display *display;
@@ -125,6 +126,12 @@ _Bool glissade_x11_is_lost(const struct glissade_x11_connection *connection) {
 }
 
 void glissade_x11_close(struct glissade_x11_connection *connection) {
+  XFlush(connection->display);
+  if (glissade_x11_is_lost(connection)) {
+    /* XCloseDisplay would still make requests and complain of each. The memory stays: the program is about to end. */
+    close(XConnectionNumber(connection->display));
+    return;
+  }
   XCloseDisplay(connection->display);
   free(connection);
 }

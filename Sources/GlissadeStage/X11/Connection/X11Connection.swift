@@ -13,7 +13,6 @@ final class X11Connection: DisplayConnection {
   let wantsToWrite = false
 
   let server: X11Display
-  let usesPresent: Bool
   let cursors: X11Cursors
   let keyboard: X11Keyboard
   let pointer: X11Pointer
@@ -30,17 +29,17 @@ final class X11Connection: DisplayConnection {
 
   /// Connects to the server of a name such as ":1"; nil for what `DISPLAY` says.
   ///
-  /// - Parameter usesPresent: false to do without the Present extension, as with a server that lacks it.
-  init(displayName: String?, usesPresent: Bool = true) throws {
-    server = try X11Display(name: displayName)
-    self.usesPresent = usesPresent && server.presentOpcode != nil
+  /// - Parameter ignored: extensions to do without, as with a server that lacks them.
+  init(displayName: String?, ignoring ignored: X11Extensions = []) throws {
+    server = try X11Display(name: displayName, ignoring: ignored)
     do {
       graphics = try GraphicsContext(
         .x11(UnsafeMutableRawPointer(server.display), visuals: server.visuals), owner: server)
     } catch {
-      try server.checkConnection()
+      try server.takeBack()
       throw error
     }
+    try server.takeBack()
     cursors = X11Cursors(server.display)
     keyboard = X11Keyboard(server)
     pointer = X11Pointer(server)
@@ -51,8 +50,7 @@ final class X11Connection: DisplayConnection {
     }
     server.selectInput(server.root, device: XIAllDevices, [XI_HierarchyChanged, XI_DeviceChanged])
     outputs.update(server)
-    XFlush(server.display)
-    try server.checkConnection()
+    try server.takeBack()
   }
 
   var fileDescriptor: Int32 { XConnectionNumber(server.display) }
@@ -84,6 +82,7 @@ final class X11Connection: DisplayConnection {
   /// Sends what waits, reads what is there, and brings it to the stage.
   private func dispatch() throws {
     var event = XEvent()
+    try server.takeBack()
     while XPending(server.display) > 0 {
       XNextEvent(server.display, &event)
       take(&event)
@@ -140,6 +139,6 @@ final class X11Connection: DisplayConnection {
     for window in windows { window.close() }
     events = []
     // The connection itself ends with the graphics context, which may still be held by a renderer.
-    XFlush(server.display)
+    try? server.takeBack()
   }
 }

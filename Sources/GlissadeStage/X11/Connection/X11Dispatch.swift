@@ -19,7 +19,9 @@ extension X11Connection {
       outer(event.xvisibility.window)?.stateChanged { $0.isObscured = isObscured }
     case Expose:
       // Of several rectangles the last counts down to 0.
-      guard event.xexpose.count == 0, let window = window(event.xexpose.window), window.surface != nil else { return }
+      guard event.xexpose.count == 0, let window = window(event.xexpose.window), window.surface != nil,
+        window.state.isVisible
+      else { return }
       events.append(.redrawNeeded(window.id))
     case PropertyNotify: takeProperty(event.xproperty)
     case ClientMessage: takeMessage(&event)
@@ -103,11 +105,14 @@ extension X11Connection {
     guard event.mode != NotifyGrab, event.mode != NotifyUngrab, event.detail != NotifyInferior,
       let window = outer(event.window)
     else { return }
-    let hasFocus = event.type == FocusIn
-    guard window.hasFocus != hasFocus else { return }
-    window.hasFocus = hasFocus
-    keyboard.forget()
-    emit(window, .keyboardFocus(hasFocus), at: PresentationClock.now())
+    let isHere = event.type == FocusIn
+    window.focusChanged {
+      switch event.detail {
+      case NotifyPointer: $0.isByPointer = isHere
+      case NotifyPointerRoot, NotifyDetailNone: break
+      default: $0.isGiven = isHere
+      }
+    }
   }
 }
 

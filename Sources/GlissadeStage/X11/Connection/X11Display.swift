@@ -1,5 +1,17 @@
 import CX11
 
+/// Extensions of X that can be done without.
+struct X11Extensions: OptionSet {
+  let rawValue: UInt8
+
+  /// The screen's own frame clock.
+  static let present = X11Extensions(rawValue: 1)
+  /// The counter by which a window manager waits for frames while it resizes.
+  static let sync = X11Extensions(rawValue: 2)
+  /// The refresh of outputs.
+  static let randr = X11Extensions(rawValue: 4)
+}
+
 /// The bare connection to an X server, with what it offers.
 ///
 /// The graphics context owns it too, so that EGL is always ended before the connection is.
@@ -24,19 +36,22 @@ final class X11Display {
   private let connection: OpaquePointer
   private let displayName: String
 
-  /// How long a server may take to answer, in milliseconds. Xwayland may have to be started first.
-  private static let patience: Int32 = 5000
+  /// Xwayland may have to be started first.
+  static let patience: Int32 = 5000
 
-  /// - Parameter name: such as ":0"; nil for what `DISPLAY` says.
-  init(name: String?) throws {
+  /// - Parameters:
+  ///   - name: such as ":0"; nil for what `DISPLAY` says.
+  ///   - ignored: extensions to do without, as with a server that lacks them.
+  ///   - patience: how long the server may take to answer, in milliseconds.
+  init(name: String?, ignoring ignored: X11Extensions = [], patience: Int32 = X11Display.patience) throws {
     let shownName = try X11Display.nameToShow(name)
     displayName = shownName
     var opened: OpaquePointer?
-    let result = glissade_x11_open(name, X11Display.patience, &opened)
+    let result = glissade_x11_open(name, patience, &opened)
     guard let connection = opened else {
       throw DisplayError(
         result == glissade_x11_silent
-          ? "the X server at \(shownName) does not answer within \(X11Display.patience / 1000) s"
+          ? "the X server at \(shownName) does not answer within \(Double(patience) / 1000) s"
           : "no X server can be reached at \(shownName) (is it running, and may this user connect?)")
     }
     guard let display = glissade_x11_display(connection) else { throw DisplayError("no X display") }
@@ -55,10 +70,14 @@ final class X11Display {
     let isInputUsable = hasInput && XIQueryVersion(display, &major, &minor) == 0 && (major, minor) >= (2, 2)
     inputOpcode = opcode
     hasPinch = isInputUsable && (major, minor) >= (2, 4)
-    presentOpcode = XPresentQueryExtension(display, &opcode, &event, &error) != 0 ? opcode : nil
-    hasSync = XSyncQueryExtension(display, &event, &error) != 0 && XSyncInitialize(display, &major, &minor) != 0
+    let hasPresent = !ignored.contains(.present) && XPresentQueryExtension(display, &opcode, &event, &error) != 0
+    presentOpcode = hasPresent ? opcode : nil
+    hasSync =
+      !ignored.contains(.sync) && XSyncQueryExtension(display, &event, &error) != 0
+      && XSyncInitialize(display, &major, &minor) != 0
     let hasRandR =
-      XRRQueryExtension(display, &event, &error) != 0 && XRRQueryVersion(display, &major, &minor) != 0
+      !ignored.contains(.randr) && XRRQueryExtension(display, &event, &error) != 0
+      && XRRQueryVersion(display, &major, &minor) != 0
       && (major, minor) >= (1, 3)
     randrEvent = hasRandR ? event : nil
     (major, minor) = (1, 0)
@@ -83,6 +102,15 @@ final class X11Display {
     guard !isLost else {
       throw DisplayError("the connection to the X server at \(displayName) was lost", isConnectionLost: true)
     }
+  }
+
+  /// Sends what waits, and takes the socket back from the graphics driver, which shares it. Xlib must find out here that
+  /// the server is gone: a request made on a socket that cannot be taken back would crash.
+  ///
+  /// - Throws: `DisplayError` if the server is gone.
+  func takeBack() throws {
+    XFlush(display)
+    try checkConnection()
   }
 
   private static func nameToShow(_ name: String?) throws -> String {

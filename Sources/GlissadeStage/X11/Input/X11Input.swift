@@ -39,7 +39,11 @@ extension X11Connection {
       guard let window = window(event.event) else { return }
       let key = keyboard.event(event)
       emit(window, kind == XI_KeyPress ? .keyPressed(key) : .keyReleased(key), at: X11Input.time(event.time))
-    case XI_HierarchyChanged, XI_DeviceChanged:
+    case XI_DeviceChanged:
+      // That another device of the same pointer is used now changes none of them.
+      let event = data.assumingMemoryBound(to: XIDeviceChangedEvent.self).pointee
+      if event.reason == XIDeviceChange { pointer.devicesChanged() }
+    case XI_HierarchyChanged:
       pointer.devicesChanged()
     default: break
     }

@@ -34,7 +34,9 @@ final class X11Pointer {
     // To or from the content window.
     guard event.detail != XINotifyInferior else { return }
     let time = X11Input.time(event.time)
-    if event.evtype == XI_Enter {
+    let isEntry = event.evtype == XI_Enter
+    window.focusChanged { $0.isByPointer = isEntry && event.focus != 0 && !$0.isGiven }
+    if isEntry {
       scroll.forgetValues()
       enter(window, X11Input.point(event.event_x, event.event_y, window), connection, at: time)
     } else if self.window === window {
@@ -53,19 +55,14 @@ final class X11Pointer {
       enter(window, position, connection, at: time)
       let motion = scroll.take(event)
       if motion.hasMoved { connection.emit(window, .pointerMoved(position), at: time) }
-      if let turn = motion.scroll {
-        connection.emit(
-          window,
-          .scrolled(
-            Scroll(position: position, delta: turn.delta, isPrecise: turn.isPrecise, isEnded: turn.isEnded)), at: time)
-      }
+      if let turn = motion.turn { connection.emit(window, X11Pointer.scrolled(turn, position), at: time) }
     case XI_ButtonPress:
       enter(window, position, connection, at: time)
       if let button = X11Input.button(event.detail) {
         buttons.insert(event.detail)
         connection.emit(window, .buttonPressed(button, position), at: time)
-      } else if let delta = scroll.takeButton(event) {
-        connection.emit(window, .scrolled(Scroll(position: position, delta: delta, isPrecise: false)), at: time)
+      } else if let turn = scroll.takeButton(event) {
+        connection.emit(window, X11Pointer.scrolled(turn, position), at: time)
       }
     default:
       guard let button = X11Input.button(event.detail), buttons.remove(event.detail) != nil else { return }
@@ -90,6 +87,10 @@ final class X11Pointer {
       guard fingers.removeValue(forKey: finger) === window else { return }
       connection.emit(window, .touchEnded(id: event.detail), at: time)
     }
+  }
+
+  private static func scrolled(_ turn: X11ScrollDevice.Turn, _ position: Point) -> InputEvent.Kind {
+    .scrolled(Scroll(position: position, delta: turn.delta, isPrecise: turn.isPrecise, isEnded: turn.isEnded))
   }
 
   private func enter(_ window: X11Window, _ position: Point, _ connection: X11Connection, at time: Timestamp) {

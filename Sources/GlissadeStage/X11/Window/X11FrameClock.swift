@@ -30,11 +30,11 @@ struct X11FrameClock {
   /// When the timer that stands in for Present fires.
   private(set) var deadline: Timestamp?
 
-  init(_ id: WindowID, _ window: XID, _ display: X11Display, hasPresent: Bool) {
+  init(_ id: WindowID, _ window: XID, _ display: X11Display) {
     self.id = id
     self.window = window
     self.display = display.display
-    self.hasPresent = hasPresent
+    hasPresent = display.presentOpcode != nil
     frames.reserveCapacity(8)
     if hasPresent { XPresentSelectInput(display.display, window, UInt32(PresentCompleteNotifyMask)) }
   }

@@ -14,7 +14,7 @@ final class X11Window: DisplayWindow {
   private(set) var isClosed = false
   var clock: X11FrameClock
   var state = X11WindowState()
-  var hasFocus = false
+  private var focus = X11Focus()
 
   /// Of the outer window, as the server last told.
   private var width: Int
@@ -74,7 +74,7 @@ final class X11Window: DisplayWindow {
       syncCounter = nil
     }
     hints = X11WindowHints(display: server, window: outer)
-    clock = X11FrameClock(id, content, server, hasPresent: connection.usesPresent)
+    clock = X11FrameClock(id, content, server)
     hints.describe(configuration, syncCounter: syncCounter)
     updateSizeHints()
     connection.selectInput(outer)
@@ -121,6 +121,7 @@ final class X11Window: DisplayWindow {
   }
 
   private func updateSizeHints() {
+    guard !display.isLost else { return }
     hints.setSizes(
       (width, height),
       minimum: (X11Window.pixels(minimum.width, scale), X11Window.pixels(minimum.height, scale)),
@@ -141,6 +142,9 @@ final class X11Window: DisplayWindow {
       var event = XEvent()
       while XCheckTypedWindowEvent(display.display, content, Expose, &event) != 0 {}
     }
+    let current = Result { try connection.graphics.makeCurrent(surface) }
+    try display.takeBack()
+    try current.get()
     let geometry = geometry
     announced = geometry
     isFrameOwed = false
@@ -149,26 +153,20 @@ final class X11Window: DisplayWindow {
 
   func endFrame(_ frame: UInt64) throws {
     guard let surface else { return }
-    do {
-      try connection.graphics.swap(surface)
-    } catch {
-      // Xlib notices the end of its connection only when it uses it.
-      XSync(display.display, 0)
-      try display.checkConnection()
-      throw error
-    }
+    let swapped = Result { try connection.graphics.swap(surface) }
+    try display.takeBack()
+    try swapped.get()
     if let value = sync.endFrame(), let syncCounter {
       XSyncSetCounter(
         display.display, syncCounter,
         XSyncValue(hi: Int32(truncatingIfNeeded: value >> 32), lo: UInt32(truncatingIfNeeded: value)))
     }
     clock.swapped(frame, refresh: nominalRefresh, &connection.events)
-    XFlush(display.display)
-    try display.checkConnection()
+    try display.takeBack()
   }
 
   func requestFrameDue() -> Bool {
-    guard surface != nil else { return false }
+    guard surface != nil, !display.isLost else { return false }
     clock.want(refresh: nominalRefresh)
     return true
   }
@@ -197,8 +195,18 @@ final class X11Window: DisplayWindow {
     change(&state)
     guard state.isVisible != wasVisible else { return }
     connection.events.append(.visibilityChanged(id, isVisible: state.isVisible))
+    // The server may have thrown the picture away.
+    if state.isVisible, surface != nil { connection.events.append(.redrawNeeded(id)) }
     clock.setVisible(state.isVisible, refresh: state.isVisible ? nominalRefresh : nil, &connection.events)
     if !state.isVisible { connection.pointer.hidden(self, connection) }
+  }
+
+  func focusChanged(_ change: (inout X11Focus) -> Void) {
+    let hadFocus = focus.isHere
+    change(&focus)
+    guard focus.isHere != hadFocus else { return }
+    connection.keyboard.forget()
+    connection.emit(self, .keyboardFocus(focus.isHere), at: PresentationClock.now())
   }
 
   /// Brings what a dispatch told to the stage: at most one new geometry, whatever came.
@@ -207,6 +215,7 @@ final class X11Window: DisplayWindow {
     if surface == nil {
       var window = content
       surface = try connection.graphics.makeSurface(nativeWindow: &window)
+      try display.takeBack()
     }
     let geometry = geometry
     guard geometry != announced || isFrameOwed else { return }
@@ -217,7 +226,9 @@ final class X11Window: DisplayWindow {
 
   // MARK: Requests
 
-  func setTitle(_ title: String) { hints.setTitle(title) }
+  func setTitle(_ title: String) {
+    if !display.isLost { hints.setTitle(title) }
+  }
 
   func setMinimumSize(_ size: Size) {
     minimum = size
@@ -225,7 +236,7 @@ final class X11Window: DisplayWindow {
   }
 
   func setCursor(_ cursor: Cursor) {
-    guard cursor != self.cursor else { return }
+    guard cursor != self.cursor, !display.isLost else { return }
     self.cursor = cursor
     XDefineCursor(display.display, outer, connection.cursors.cursor(cursor))
   }
@@ -240,11 +251,14 @@ final class X11Window: DisplayWindow {
       [atoms[._NET_WM_STATE_MAXIMIZED_VERT], atoms[._NET_WM_STATE_MAXIMIZED_HORZ]], isMaximized)
   }
 
-  func minimize() { XIconifyWindow(display.display, outer, display.screen) }
+  func minimize() {
+    if !display.isLost { XIconifyWindow(display.display, outer, display.screen) }
+  }
 
   func resize(_ size: Size) {
     let width = max(X11Window.pixels(size.width, scale), X11Window.pixels(minimum.width, scale))
     let height = max(X11Window.pixels(size.height, scale), X11Window.pixels(minimum.height, scale))
+    guard !display.isLost else { return }
     if !isResizable { hints.setSizes((width, height), minimum: (width, height), isResizable: false) }
     XResizeWindow(display.display, outer, UInt32(width), UInt32(height))
   }
@@ -259,6 +273,8 @@ final class X11Window: DisplayWindow {
       graphics.destroySurface(surface)
     }
     surface = nil
+    try? display.takeBack()
+    guard !display.isLost else { return }
     if let syncCounter { XSyncDestroyCounter(display.display, syncCounter) }
     XDestroyWindow(display.display, outer)
     XFreeColormap(display.display, colormap)

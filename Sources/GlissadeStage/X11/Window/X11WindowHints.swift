@@ -65,6 +65,7 @@ struct X11WindowHints {
 
   /// Asks for states, at most two, or for their end.
   func setState(_ states: [Atom], _ isOn: Bool) {
+    guard !display.isLost else { return }
     // The last value says that an application asks.
     let second = states.count > 1 ? Int(states[1]) : 0
     display.tellManager(window, display.atoms[._NET_WM_STATE], (isOn ? 1 : 0, Int(states[0]), second, 1, 0))
@@ -78,4 +79,5 @@ enum X11Type {
   static let resourceManager: Atom = 23
   static let string: Atom = 31
   static let name: Atom = 39
+  static let windowClass: Atom = 67
 }

@@ -1,3 +1,13 @@
+/// Whether keys come to a window.
+struct X11Focus {
+  /// The window was given the focus.
+  var isGiven = false
+  /// Nobody was, and the pointer is here: without a window manager keys go to where it points.
+  var isByPointer = false
+
+  var isHere: Bool { isGiven || isByPointer }
+}
+
 /// What decides whether a window is to be seen.
 struct X11WindowState {
   var isMapped = false {
