@@ -34,9 +34,18 @@ do {
     print(usage)
   case .film(let options):
     try FilmCommand(options: options).run()
-  case .window(let options):
+  case .window(var options):
+    let recording = try options.replay.map { path in
+      let (recording, session) = try SessionTitle.read(path)
+      options.screen = session.screen
+      options.appearance = session.preferences.appearance
+      options.reduceMotion = session.preferences.reduceMotion
+      if let geometry = recording.geometry { options.size = geometry.size }
+      return recording
+    }
     do {
       let command = try WindowCommand(options)
+      if let recording { command.play(recording) }
       withExtendedLifetime(command) { RunLoop.main.run() }
     } catch let error as DisplayError {
       try renderFilms(because: error, options)

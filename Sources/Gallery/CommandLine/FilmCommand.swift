@@ -15,19 +15,46 @@ struct FilmCommand {
   static let tail = 0.8
 
   func run() throws {
+    if let path = options.replay { return try replay(path) }
     let script = try readScript()
     var preferences = Preferences.fromEnvironment
     if let appearance = options.appearance { preferences.appearance = appearance }
     if let reduceMotion = options.reduceMotion { preferences.reduceMotion = reduceMotion }
     let film = try FilmCommand.film(
       options.screen, script, size: options.size, scale: options.scale, preferences: preferences)
-    let times = instants(script)
+    try write(instants(script)) { try film.picture(at: $0) }
+  }
+
+  /// The film of a recorded session: the frames that were shown, or the instants that are asked for.
+  private func replay(_ path: String) throws {
+    let (recording, session) = try SessionTitle.read(path)
+    let scene = GalleryScene(session.screen, preferences: session.preferences)
+    let geometry = recording.geometry ?? WindowGeometry(size: options.size, scale: options.scale)
+    let film = try FilmCommand.film(scene, size: geometry.size, scale: geometry.scale)
+    try film.replay(recording, first: scene.root.id) { scene.resize($0) }
+    let frames = recording.frames
+    if case .automatic = options.times {
+      var next = 0
+      try write(frames.map(\.time)) { time in
+        defer { next += 1 }
+        return try film.replayedPicture(at: time, geometry: frames[next].geometry)
+      }
+    } else {
+      let end = frames.last?.time ?? .zero
+      try write(instants(Script([.init(at: end, .release)]))) { time in
+        let frame = frames.last { $0.time <= time } ?? frames.first
+        return try film.replayedPicture(at: time, geometry: frame?.geometry ?? geometry)
+      }
+    }
+  }
+
+  private func write(_ times: [Timestamp], _ picture: (Timestamp) throws -> Bitmap) throws {
     var framesPerSecond: Double?
     if case .rate(let rate, _, _) = options.times { framesPerSecond = rate }
     var output = try filmOutput(
       path: options.output, scale: options.scale, framesPerSecond: framesPerSecond, rasterizer: Pixels.rasterizer)
     do {
-      for time in times { try output.write(FilmFrame(time: time, picture: film.picture(at: time))) }
+      for time in times { try output.write(FilmFrame(time: time, picture: picture(time))) }
       try output.finish()
     } catch {
       output.abandon()
@@ -39,12 +66,16 @@ struct FilmCommand {
   static func film(
     _ screen: ScreenName, _ script: Script, size: Size, scale: Double, preferences: Preferences
   ) throws -> Film {
+    let film = try film(GalleryScene(screen, preferences: preferences), size: size, scale: scale)
+    film.schedule(script)
+    return film
+  }
+
+  static func film(_ scene: GalleryScene, size: Size, scale: Double) throws -> Film {
     let film = try Film(size: size, scale: scale, rasterizer: Pixels.rasterizer)
-    let scene = GalleryScene(screen, preferences: preferences)
     film.root.addChild(scene.root)
     scene.resize(size)
     film.onInput = { scene.handle($0.event, path: $0.path) }
-    film.schedule(script)
     return film
   }
 

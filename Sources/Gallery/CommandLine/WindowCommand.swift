@@ -2,6 +2,7 @@ import Foundation
 import GlissadeLayers
 import GlissadeMotion
 import GlissadeStage
+import GlissadeTesting
 
 /// Opens a window with a screen and runs until it is closed.
 @MainActor
@@ -9,6 +10,7 @@ final class WindowCommand {
   private let options: WindowOptions
   private let window: Window
   private let scene: GalleryScene
+  private var recorder: SessionRecorder?
 
   /// - Throws: `DisplayError` where there is no display.
   init(_ options: WindowOptions) throws {
@@ -21,9 +23,25 @@ final class WindowCommand {
       WindowConfiguration(
         title: "Glissade Gallery", size: options.size, minimumSize: Size(280, 420), applicationID: "glissade-gallery"),
       background: Theme(appearance: preferences.appearance).groupedBackground)
+    if let path = options.record {
+      recorder = try SessionRecorder(
+        window, title: SessionTitle(screen: options.screen, preferences: preferences).words, first: scene.root.id,
+        to: path)
+    }
     window.root.addChild(scene.root)
     scene.resize(window.size)
     connect()
+  }
+
+  /// Lets a recorded hand do what it did, at the same times.
+  func play(_ recording: Recording) {
+    let first = scene.root.id.rawValue
+    for case .input(let event, let path) in recording.records {
+      let layers = path.map { LayerID(rawValue: first &+ UInt64(bitPattern: Int64($0))) }
+      DispatchQueue.main.asyncAfter(deadline: .now() + max(0, event.time.seconds)) { [scene] in
+        MainActor.assumeIsolated { scene.handle(event, path: layers) }
+      }
+    }
   }
 
   private func connect() {
@@ -40,6 +58,11 @@ final class WindowCommand {
   }
 
   private func finish() {
+    do {
+      try recorder?.finish()
+    } catch {
+      complain("\(error)")
+    }
     if let path = ProcessInfo.processInfo.environment["GLISSADE_STATISTICS"] {
       StatisticsFile(window: window).write(to: path)
     }

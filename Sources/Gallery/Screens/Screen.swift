@@ -24,7 +24,7 @@ enum ScreenName: String, CaseIterable {
 }
 
 /// What a person has asked of all programs.
-struct Preferences {
+struct Preferences: Equatable {
   var appearance: Appearance = .light
   var reduceMotion = false
 }

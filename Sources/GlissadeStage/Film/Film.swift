@@ -22,9 +22,9 @@ public final class Film {
   public let tree: LayerTree
   /// The layer at the bottom; its frame is the film's.
   public var root: Layer { tree.root }
-  public let size: Size
+  public private(set) var size: Size
   /// Device pixels per point.
-  public let scale: Double
+  public private(set) var scale: Double
   public var background: RGBAColor
   /// The time up to which the film has been played.
   public private(set) var time = Timestamp.zero
@@ -32,6 +32,8 @@ public final class Film {
   public private(set) var counts = FrameCounts()
   /// Input, as a window gives it.
   public var onInput: ((RoutedInput) -> Void)?
+  /// Is told of each commit.
+  public var onCommit: ((Commit) -> Void)?
 
   let context: LayerContext
   var log = FilmLog()
@@ -43,7 +45,7 @@ public final class Film {
   private let studio: FilmStudio
   private let rasterizer: any ContentsRasterizer
   private let viewer: FilmTree
-  private let image: OffscreenImage
+  private var image: OffscreenImage
   private var events: [(time: Timestamp, event: FilmEvent)] = []
   private var shown: [LayerID: (contents: Contents?, bounds: Size)] = [:]
   private var keys: Set<RasterKey> = []
@@ -57,18 +59,10 @@ public final class Film {
   public init(
     size: Size, scale: Double = 1, background: RGBAColor = .white, rasterizer: any ContentsRasterizer = Rasterizer()
   ) throws {
-    guard scale.isFinite, scale > 0, size.width.isFinite, size.height.isFinite, size.width > 0, size.height > 0,
-      max(size.width, size.height) * scale <= Double(Film.largestSide)
-    else {
-      throw DisplayError(
-        "a film of \(size.width) x \(size.height) points at scale \(scale) is not possible; "
-          + "a side has 1 to \(Film.largestSide) pixels")
-    }
-    let (width, height) = WindowGeometry(size: size, scale: scale).deviceSize
+    let geometry = WindowGeometry(size: size, scale: scale)
     studio = try FilmStudio.open()
-    guard max(width, height) <= studio.renderer.textureLimit else {
-      throw DisplayError("the driver draws at most \(studio.renderer.textureLimit) pixels a side")
-    }
+    try Film.check(geometry, studio)
+    let (width, height) = geometry.deviceSize
     self.size = size
     self.scale = scale
     self.background = background
@@ -80,6 +74,21 @@ public final class Film {
     tree = LayerTree(context: context)
     tree.root.frame = Rect(origin: .zero, size: size)
     context.sink = { [weak self] commits in self?.take(commits) }
+  }
+
+  private static func check(_ geometry: WindowGeometry, _ studio: FilmStudio) throws {
+    let (size, scale) = (geometry.size, geometry.scale)
+    guard scale.isFinite, scale > 0, size.width.isFinite, size.height.isFinite, size.width > 0, size.height > 0,
+      max(size.width, size.height) * scale <= Double(largestSide)
+    else {
+      throw DisplayError(
+        "a film of \(size.width) x \(size.height) points at scale \(scale) is not possible; "
+          + "a side has 1 to \(largestSide) pixels")
+    }
+    let (width, height) = geometry.deviceSize
+    guard max(width, height) <= studio.renderer.textureLimit else {
+      throw DisplayError("the driver draws at most \(studio.renderer.textureLimit) pixels a side")
+    }
   }
 
   isolated deinit {
@@ -130,8 +139,19 @@ public final class Film {
   /// The picture at a time; the film is played up to it first if need be.
   public func picture(at time: Timestamp) throws -> Bitmap {
     show(at: time)
+    return try draw()
+  }
+
+  /// Draws what the viewer shows.
+  private func draw() throws -> Bitmap {
     counts = try studio.draw(viewer.tree, into: image, scale: scale, background: background)
     return image.readBitmap()
+  }
+
+  /// The picture of a time as the log alone has it: nothing is played on to get there.
+  func loggedPicture(at time: Timestamp) throws -> Bitmap {
+    viewer.show(log, at: time)
+    return try draw()
   }
 
   /// All layers as they are shown at a time, as values.
@@ -150,6 +170,26 @@ public final class Film {
   public func isMoving(after time: Timestamp) -> Bool {
     show(at: time)
     return viewer.tree.isAnimating(at: time)
+  }
+
+  /// Gives the film another size and scale from now on, as a desktop does with a window. Pictures have the newest size,
+  /// whatever time they show.
+  ///
+  /// - Throws: `DisplayError` for sizes that no picture can have.
+  public func resize(_ geometry: WindowGeometry) throws {
+    try setGeometry(geometry)
+    for (layer, what) in shown { show(layer, what.contents, what.bounds) }
+    Layer.withoutAnimation { tree.root.frame = Rect(origin: .zero, size: size) }
+  }
+
+  /// Changes the size of the pictures alone.
+  func setGeometry(_ geometry: WindowGeometry) throws {
+    guard geometry != WindowGeometry(size: size, scale: scale) else { return }
+    try Film.check(geometry, studio)
+    size = geometry.size
+    scale = geometry.scale
+    let (width, height) = geometry.deviceSize
+    image = OffscreenImage(width: width, height: height)
   }
 
   private func show(at time: Timestamp) {
@@ -180,6 +220,7 @@ public final class Film {
 
   private func take(_ commits: [Commit]) {
     for commit in commits where commit.tree == tree.id {
+      onCommit?(commit)
       provideContents(of: commit)
       log.append(commit, begin: replayedBegin ?? time)
     }

@@ -2,7 +2,7 @@ import GlissadeLayers
 import GlissadeMotion
 
 /// Something that a hand did, as the display server told it. Places are logical points of the window's content.
-public struct InputEvent: Sendable {
+public struct InputEvent: Hashable, Sendable {
   /// When it happened, on the monotonic clock.
   public var time: Timestamp
   public var kind: Kind
@@ -12,7 +12,7 @@ public struct InputEvent: Sendable {
     self.kind = kind
   }
 
-  public enum Kind: Sendable {
+  public enum Kind: Hashable, Sendable {
     case pointerEntered(Point)
     case pointerMoved(Point)
     /// The pointer left the window. A button that was down counts as cancelled.
@@ -34,7 +34,7 @@ public struct InputEvent: Sendable {
     case keyboardFocus(Bool)
   }
 
-  public enum PinchPhase: Sendable { case began, changed, ended, cancelled }
+  public enum PinchPhase: Hashable, Sendable { case began, changed, ended, cancelled }
 }
 
 /// A button of a pointing device.
@@ -49,7 +49,7 @@ public enum PointerButton: Hashable, Sendable {
 }
 
 /// A movement of a wheel or of two fingers on a touchpad.
-public struct Scroll: Sendable {
+public struct Scroll: Hashable, Sendable {
   /// Where the pointer was.
   public var position: Point
   /// How far the content is to move, in points; positive moves the view to the right or down the document. A notch of a
@@ -69,7 +69,7 @@ public struct Scroll: Sendable {
 }
 
 /// A key, by its meaning in the current layout.
-public struct KeyEvent: Sendable {
+public struct KeyEvent: Hashable, Sendable {
   /// The XKB keysym after the modifiers that the layout consumes.
   public var keysym: UInt32
   /// The evdev code of the key.

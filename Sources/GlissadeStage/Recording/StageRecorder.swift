@@ -15,3 +15,15 @@ public enum StageRecord: Sendable {
 
 /// Where records go. Called on the compositor thread, so it must be quick and must not wait.
 public typealias StageRecorder = @Sendable (StageRecord) -> Void
+
+/// Something that the main thread heard of a window, or answered: what leads to each commit, in order.
+public enum TurnRecord: Sendable {
+  /// Input was handed to the window's closure.
+  case input(WindowID, RoutedInput)
+  /// Completions are about to be run.
+  case completed(WindowID, [CompletionID])
+  /// The window's size or scale is about to change.
+  case geometry(WindowID, WindowGeometry)
+  /// What was changed so far became a commit.
+  case committed(WindowID, Commit)
+}

@@ -89,6 +89,9 @@ public final class Stage {
     didSet { shared.mailbox.post(.recorder(recorder)) }
   }
 
+  /// Is told, on the main thread and in order, what the main thread hears and what it answers.
+  public var turnRecorder: ((TurnRecord) -> Void)?
+
   /// Lets the driver seem to lose its context for so many frames. For tests.
   public func simulateContextLoss(times: Int = 1) { shared.mailbox.post(.loseContext(times: times)) }
 
@@ -146,6 +149,7 @@ public final class Stage {
     let now = Timestamp.now()
     for commit in commits {
       guard let window = windows.first(where: { $0.tree.id == commit.tree }) else { continue }
+      turnRecorder?(.committed(window.id, commit))
       let outcome = supply.update(window.id, with: commit)
       shared.mailbox.post(
         .commit(
@@ -157,9 +161,12 @@ public final class Stage {
   private func handle(_ message: StageMessage) {
     switch message {
     case .input(let id, let input):
-      find(id)?.onInput?(input)
+      guard let window = find(id) else { return }
+      turnRecorder?(.input(id, input))
+      window.onInput?(input)
     case .geometryChanged(let id, let geometry):
       guard let window = find(id) else { return }
+      turnRecorder?(.geometry(id, geometry))
       if let outcome = supply.rescale(id, to: geometry.scale) {
         shared.mailbox.post(
           .rescaled(id, scale: geometry.scale, outcome.bitmaps, dropped: outcome.dropped))
@@ -174,7 +181,9 @@ public final class Stage {
       if !dropped.isEmpty { shared.mailbox.post(.rescaled(id, scale: 1, [], dropped: dropped)) }
       window.didClose()
     case .completed(let id, let completions):
-      if let window = find(id) { context.completed(completions, in: window.tree.id) }
+      guard let window = find(id) else { return }
+      turnRecorder?(.completed(id, completions))
+      context.completed(completions, in: window.tree.id)
     case .signal(let number):
       thread?.stop(timeout: 1)
       thread = nil

@@ -1,0 +1,43 @@
+import Foundation
+import GlissadeTesting
+
+/// What the Gallery writes at the head of a recording: enough to make the same scene again.
+struct SessionTitle: Equatable {
+  var screen: ScreenName
+  var preferences: Preferences
+
+  var words: [String] {
+    [screen.rawValue, preferences.appearance.rawValue] + (preferences.reduceMotion ? ["reduce-motion"] : [])
+  }
+
+  init(screen: ScreenName, preferences: Preferences) {
+    self.screen = screen
+    self.preferences = preferences
+  }
+
+  init?(words: [String]) {
+    guard words.count >= 2, let screen = ScreenName(rawValue: words[0]),
+      let appearance = Appearance(rawValue: words[1])
+    else { return nil }
+    self.screen = screen
+    preferences = Preferences(appearance: appearance, reduceMotion: words.contains("reduce-motion"))
+  }
+
+  /// Reads a recording of the Gallery.
+  ///
+  /// - Throws: `FilmError` with one line that names the file, and the line in it.
+  static func read(_ path: String) throws -> (Recording, SessionTitle) {
+    let recording: Recording
+    do {
+      recording = try Recording(String(contentsOfFile: path, encoding: .utf8))
+    } catch let error as ScriptError {
+      throw FilmError("\(path): \(error)")
+    } catch {
+      throw FilmError("\(path) cannot be read: \(systemReason(error))")
+    }
+    guard let title = SessionTitle(words: recording.title) else {
+      throw FilmError("\(path): its title names no screen of this program")
+    }
+    return (recording, title)
+  }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import GlissadeLayers
+import GlissadeMotion
+import GlissadeStage
+import Synchronization
+
+/// Writes a window's session into a file while it runs.
+///
+/// Both threads add lines; they are written every few seconds and at the end, so a crash costs the last of them.
+public final class SessionRecorder: Sendable {
+  private struct State {
+    var lines = ""
+    var file: Int32
+    var hasFailed = false
+  }
+
+  private let state: Mutex<State>
+  private let path: String
+  private let begin: Timestamp
+  private static let batch = 64 * 1024
+
+  /// Begins to record a window that has just been opened and whose scene has not been committed yet.
+  ///
+  /// - Parameters:
+  ///   - title: words by which the program will know what it showed.
+  ///   - first: the scene's first layer; layers are counted from it.
+  /// - Throws: `FilmError` if the file cannot be made.
+  @MainActor
+  public init(_ window: Window, title: [String], first: LayerID, to path: String) throws {
+    self.path = path
+    let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    guard file >= 0 else { throw FilmError("\(path) cannot be written: \(String(cString: strerror(errno)))") }
+    let geometry = WindowGeometry(size: window.size, scale: window.scale)
+    let start = Recording(title: title, records: [.geometry(geometry)]).text
+    state = Mutex(State(lines: start, file: file))
+    begin = Timestamp.now()
+    let id = window.id
+    var numbers: [CompletionID: Int] = [:]
+    window.stage.turnRecorder = { [self] record in
+      switch record {
+      case .input(id, let input):
+        let path = input.path.map { Int(clamping: Int64(bitPattern: $0.rawValue &- first.rawValue)) }
+        var event = input.event
+        event.time = relative(event.time)
+        add(.input(event, path: path))
+      case .completed(id, let completions):
+        add(.completed(completions.compactMap { numbers[$0] }))
+      case .geometry(id, let geometry):
+        add(.geometry(geometry))
+      case .committed(id, let commit):
+        for completion in commit.completions { numbers[completion.id] = numbers.count + 1 }
+        add(.committed(commit.number))
+      default: break
+      }
+    }
+    window.stage.recorder = { [self] record in
+      switch record {
+      case .commit(id, _, let number, let time): add(.begin(number, relative(time)))
+      case .frame(id, let number, let time, let geometry): add(.frame(number, relative(time), geometry))
+      default: break
+      }
+    }
+  }
+
+  /// Writes what is left and closes the file.
+  ///
+  /// - Throws: `FilmError` if anything could not be written.
+  public func finish() throws {
+    let hasFailed = state.withLock { state in
+      SessionRecorder.flush(&state)
+      if state.file >= 0, close(state.file) != 0 { state.hasFailed = true }
+      state.file = -1
+      return state.hasFailed
+    }
+    if hasFailed { throw FilmError("\(path) could not be written to its end") }
+  }
+
+  private func relative(_ time: Timestamp) -> Timestamp { Timestamp(nanoseconds: time.nanoseconds &- begin.nanoseconds) }
+
+  private func add(_ record: Recording.Record) {
+    state.withLock { state in
+      state.lines += record.line
+      state.lines += "\n"
+      if state.lines.utf8.count >= SessionRecorder.batch { SessionRecorder.flush(&state) }
+    }
+  }
+
+  private static func flush(_ state: inout State) {
+    guard state.file >= 0 else { return }
+    var bytes = Array(state.lines.utf8)[...]
+    state.lines = ""
+    while !bytes.isEmpty {
+      let count = bytes.withUnsafeBytes { write(state.file, $0.baseAddress, $0.count) }
+      if count < 0 && errno == EINTR { continue }
+      guard count > 0 else {
+        state.hasFailed = true
+        return
+      }
+      bytes = bytes.dropFirst(count)
+    }
+  }
+}
