@@ -31,7 +31,8 @@ extension Point {
 
 extension KeyEvent {
   fileprivate var words: String {
-    "\(keysym) \(code) \(modifiers.rawValue) \(isRepeat ? 1 : 0) " + (text.isEmpty ? "." : text.utf8.map { ".\($0)" }.joined())
+    "\(keysym) \(code) \(modifiers.rawValue) \(isRepeat ? 1 : 0) "
+      + (text.isEmpty ? "." : text.utf8.map { ".\($0)" }.joined())
   }
 }
 

@@ -75,7 +75,9 @@ public final class SessionRecorder: Sendable {
     if hasFailed { throw FilmError("\(path) could not be written to its end") }
   }
 
-  private func relative(_ time: Timestamp) -> Timestamp { Timestamp(nanoseconds: time.nanoseconds &- begin.nanoseconds) }
+  private func relative(_ time: Timestamp) -> Timestamp {
+    Timestamp(nanoseconds: time.nanoseconds &- begin.nanoseconds)
+  }
 
   private func add(_ record: Recording.Record) {
     state.withLock { state in
