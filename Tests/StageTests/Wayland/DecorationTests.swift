@@ -18,6 +18,25 @@ import Testing
     #expect(display.record.wanted_decoration == 2 && display.record.subsurfaces == 0)
   }
 
+  /// With libdecor installed it draws the frame, else we do; what holds is the same.
+  @Test func `without the decoration protocol the window opens, resizes and closes (W12)`() throws {
+    let display = try ScriptedDisplay { $0.has_decoration = false }
+    let window = try display.openWindow()
+    #expect(display.record.subsurfaces > 0 && display.record.geometry_height > 200)
+    try display.run(SCRIPTED_CONFIGURE, 700, 500)
+    try display.draw(window)
+    try display.run(SCRIPTED_STORM, 50)
+    try display.draw(window)
+    try display.settle()
+    let record = display.record
+    #expect(record.acknowledged == record.configured)
+    #expect(record.last_commit.viewport_width == Int32(window.geometry.size.width))
+    #expect(Int(record.last_commit.buffer_width) == window.geometry.deviceSize.width)
+    window.close()
+    try display.settle()
+    #expect(!display.record.is_client_gone)
+  }
+
   @Test func `the decoration goes before its window (W12)`() throws {
     let display = try ScriptedDisplay()
     let window = try display.openWindow()
