@@ -79,8 +79,8 @@ static bool do_with_outputs(struct scripted_server *server, const struct order_n
 
 static void carry_out(struct scripted_server *server, void (*order)(struct scripted_server *, void *), void *argument) {
   pthread_mutex_lock(&server->mutex);
-  server->order = order;
   server->order_argument = argument;
+  server->order = order;
   eventfd_write(server->wake, 1);
   while (sem_wait(&server->done) != 0) {
   }
@@ -98,10 +98,11 @@ static void *serve(void *data) {
   struct scripted_server *server = data;
   while (!server->is_ending) {
     wl_event_loop_dispatch(server->loop, -1);
-    if (server->order) {
+    void (*order)(struct scripted_server *, void *) = server->order;
+    if (order) {
       // All that the client sent before the order was given.
       wl_event_loop_dispatch(server->loop, 0);
-      server->order(server, server->order_argument);
+      order(server, server->order_argument);
       server->order = NULL;
       wl_display_flush_clients(server->display);
       sem_post(&server->done);

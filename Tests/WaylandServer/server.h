@@ -1,6 +1,7 @@
 #pragma once
 #include <pthread.h>
 #include <semaphore.h>
+#include <stdatomic.h>
 #include <wayland-server.h>
 
 #include "ScriptedServer.h"
@@ -44,6 +45,7 @@ struct scripted_server {
   struct wl_display *display;
   struct wl_event_loop *loop;
   struct wl_client *client;
+  struct wl_interface window_manager_interface;
   struct wl_listener client_destroyed;
   int client_socket;
 
@@ -53,7 +55,7 @@ struct scripted_server {
   sem_t done;
   bool is_ending;
   // The order that waits to be carried out.
-  void (*order)(struct scripted_server *server, void *argument);
+  _Atomic(void (*)(struct scripted_server *server, void *argument)) order;
   void *order_argument;
 
   struct output outputs[MOST_OUTPUTS];

@@ -201,11 +201,11 @@ void offer_shell(struct scripted_server *server) {
   const struct scripted_options *options = &server->options;
   if (options->has_window_manager) {
     // Debian 12 describes version 5; what version 6 adds is a state, so the same description serves it.
-    static struct wl_interface newest;
-    newest = xdg_wm_base_interface;
-    newest.version = 6;
+    server->window_manager_interface = xdg_wm_base_interface;
+    server->window_manager_interface.version = 6;
     wl_global_create(
-        server->display, &newest, (int)options->window_manager_version, server, bind_window_manager);
+        server->display, &server->window_manager_interface, (int)options->window_manager_version, server,
+        bind_window_manager);
   }
   if (options->has_decoration) {
     wl_global_create(server->display, &zxdg_decoration_manager_v1_interface, 1, server, bind_decoration);

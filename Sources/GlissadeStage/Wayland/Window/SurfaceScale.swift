@@ -7,7 +7,6 @@ import GlissadeMotion
 /// lies on: one that does not flip while a window is dragged from one to the other.
 final class SurfaceScale {
   private(set) var scale = 1.0
-  unowned var window: WaylandWindow!
 
   private let wlSurface: OpaquePointer
   private var viewport: OpaquePointer?

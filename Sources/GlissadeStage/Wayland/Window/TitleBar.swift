@@ -15,12 +15,16 @@ final class TitleBar {
 
   /// Hidden while the window fills the whole output.
   var isHidden = false {
-    didSet { if isHidden != oldValue, isHidden { for strip in strips { strip.unmap() } } }
+    didSet {
+      guard isHidden, !oldValue else { return }
+      for strip in strips { strip.unmap() }
+      size = (0, 0)
+    }
   }
 
   private let strips: [Strip]
   private unowned let window: WaylandWindow
-  private var size: (width: Int32, height: Int32) = (1, 1)
+  private var size: (width: Int32, height: Int32) = (0, 0)
   private var lastPress: Timestamp?
   private var isCloseDown = false
 
@@ -45,7 +49,7 @@ final class TitleBar {
 
   /// Places all parts around a content of this size; they show with the window's next commit.
   func layOut(width: Int32, height: Int32) {
-    guard !isHidden else { return }
+    guard !isHidden, size != (width, height) else { return }
     size = (width, height)
     let (bar, border) = (TitleBar.barHeight, TitleBar.border)
     for strip in strips {

@@ -56,7 +56,6 @@ final class WaylandWindow: DisplayWindow {
     self.wlSurface = wlSurface
     scaling = SurfaceScale(wlSurface, connection.globals)
     frames = FramePacing(id, wlSurface, connection)
-    scaling.window = self
     scaling.guess(from: connection.outputs)
     wl_surface_add_listener(wlSurface, WaylandWindow.surfaceListener.address, userData(self))
     try makeShell(configuration)
