@@ -47,21 +47,25 @@ public final class GraphicsContext {
   /// - Throws: `GraphicsError` that names the step which failed.
   public init(_ platform: Platform, owner: AnyObject? = nil) throws {
     self.owner = owner
-    let (number, handle, name): (Int32, UnsafeMutableRawPointer?, String) =
-      switch platform {
-      case .surfaceless: (0x31DD, nil, "surfaceless")  // EGL_PLATFORM_SURFACELESS_MESA
-      case .wayland(let display): (0x31D8, display, "wayland")  // EGL_PLATFORM_WAYLAND_KHR
-      case .x11(let display, _): (0x31D5, display, "x11")  // EGL_PLATFORM_X11_KHR
+    let display: EGLDisplay
+    let name: String
+    switch platform {
+    case .surfaceless:
+      name = "surfaceless"
+      guard let found = DisplaySearch.begin() else {
+        throw GraphicsError(
+          "EGL offers OpenGL ES 3 neither without a window system nor on any device "
+            + "(install libegl-mesa0 and libgl1-mesa-dri; LIBGL_DRIVERS_PATH must not point elsewhere)")
       }
+      display = found
+    case .wayland(let handle):
+      name = "wayland"
+      display = try GraphicsContext.begin(0x31D8, handle, name)  // EGL_PLATFORM_WAYLAND_KHR
+    case .x11(let handle, _):
+      name = "x11"
+      display = try GraphicsContext.begin(0x31D5, handle, name)  // EGL_PLATFORM_X11_KHR
+    }
     platformName = name
-    guard let display = eglGetPlatformDisplay(EGLenum(number), handle, nil) else {
-      throw GraphicsError("EGL has no \(name) platform (install libegl-mesa0)")
-    }
-    guard DisplayUse.begin(display) else {
-      throw GraphicsError(
-        "EGL could not be started on the \(name) platform: \(GraphicsContext.errorName(eglGetError())) "
-          + "(install libegl-mesa0 and libgl1-mesa-dri; LIBGL_DRIVERS_PATH must not point elsewhere)")
-    }
     self.display = display
     eglBindAPI(EGLenum(EGL_OPENGL_ES_API))
     let extensions = eglQueryString(display, EGL_EXTENSIONS).map { String(cString: $0) } ?? ""
@@ -100,6 +104,20 @@ public final class GraphicsContext {
       getResetStatus = unsafeBitCast(function, to: ResetStatus.self)
     }
     rendererName = glGetString(GLenum(GL_RENDERER)).map { String(cString: $0) } ?? "unknown"
+  }
+
+  private static func begin(
+    _ platform: EGLenum, _ handle: UnsafeMutableRawPointer, _ name: String
+  ) throws -> EGLDisplay {
+    guard let display = eglGetPlatformDisplay(platform, handle, nil) else {
+      throw GraphicsError("EGL has no \(name) platform (install libegl-mesa0)")
+    }
+    guard DisplayUse.begin(display) else {
+      throw GraphicsError(
+        "EGL could not be started on the \(name) platform: \(errorName(eglGetError())) "
+          + "(install libegl-mesa0 and libgl1-mesa-dri; LIBGL_DRIVERS_PATH must not point elsewhere)")
+    }
+    return display
   }
 
   deinit {
