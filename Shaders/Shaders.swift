@@ -9,6 +9,7 @@ public enum Shaders {
     case shadow = "Shadow"
     case blurReduce = "BlurReduce"
     case blurGaussian = "BlurGaussian"
+    case flat = "Flat"
   }
 
   /// The source of the one vertex shader, `Primitive.vert`.
@@ -23,6 +24,7 @@ public enum Shaders {
       case .shadow: PackageResources.Shadow_frag
       case .blurReduce: PackageResources.BlurReduce_frag
       case .blurGaussian: PackageResources.BlurGaussian_frag
+      case .flat: PackageResources.Flat_frag
       }
     return "#version 300 es\n" + text(PackageResources.Common_glsl) + text(bytes)
   }

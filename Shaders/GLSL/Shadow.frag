@@ -14,7 +14,8 @@ float normal(float x) {
 // summed by the midpoint rule, each row's missing piece in closed form. y and x are in sigmas; so are the radii.
 float corners(float y, float edge, float inwards, float x, float left, float right, float rLeft, float rRight) {
   float r = max(rLeft, rRight);
-  if (r <= 0.0) return 0.0;
+  // Columns more than four sigmas from both corners miss nothing.
+  if (r <= 0.0 || (x > left + rLeft + 4.0 && x < right - rRight - 4.0)) return 0.0;
   // Rows are counted by their depth from the edge; those beyond four sigmas weigh nothing.
   float here = (y - edge) * inwards;
   float from = clamp(here - 4.0, 0.0, r);

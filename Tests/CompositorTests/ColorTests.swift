@@ -9,7 +9,19 @@ import Testing
     let pixels = try canvas.draw(layer(0, 0, 64, 48, fill: RGBAColor(215, 0, 21)))
     for (x, y) in [(0, 0), (63, 47), (31, 20)] { #expect(pixels[x, y] == SIMD4(215, 0, 21, 255)) }
     #expect(canvas.counts.passes == 1)
+    #expect(canvas.counts.draws == 0)
+  }
+
+  @Test("What an opaque layer covers wholly is not drawn") func hidden() throws {
+    let canvas = try Canvas(64, 48)
+    let below = layer(10, 10, 20, 20, fill: .white)
+    let pixels = try canvas.draw(
+      below, layer(-5, 0, 99, 48, fill: RGBAColor(215, 0, 21)), layer(1, 1, 4, 4, fill: .white))
+    #expect(pixels[15, 15] == SIMD4(215, 0, 21, 255))
+    #expect(pixels[2, 2].y == 255)
     #expect(canvas.counts.draws == 1)
+    try canvas.draw(below, layer(0.5, 0, 99, 48, fill: RGBAColor(215, 0, 21)))
+    #expect(canvas.counts.primitives == 2)
   }
 
   @Test("Half white on black is 128 in the encoded space (R14, D8)") func halfWhite() throws {

@@ -12,7 +12,7 @@ final class FramePlan {
     var record: UInt32
   }
 
-  enum Program: UInt8 { case shape, picture, shadow, blurReduce, blurGaussian }
+  enum Program: UInt8 { case shape, picture, shadow, blurReduce, blurGaussian, flat }
   enum Sampler: UInt8 { case nearest, bilinear, trilinear }
 
   /// One draw call.
@@ -116,11 +116,29 @@ final class FramePlan {
     current = passes[Int(current)].parent
   }
 
+  /// The device pixels of the current pass.
+  var passBounds: Box {
+    let pass = passes[Int(current)]
+    return Box(
+      x0: Double(pass.originX), y0: Double(pass.originY), x1: Double(pass.originX + pass.width),
+      y1: Double(pass.originY + pass.height))
+  }
+
+  /// Drops what the current pass has drawn so far: an opaque colour covers all of it, and clearing to that colour is enough.
+  func startOver(with color: SIMD4<Float>) {
+    passes.base[Int(current)].firstBatch = -1
+    passes.base[Int(current)].lastBatch = -1
+    passes.base[Int(current)].clearColor = color
+  }
+
   /// Says that the current pass reads a target, which is given back when the pass ends.
   func reads(_ target: Int32) { leases.append(Lease(target: target, reader: current)) }
 
   /// Adds a convex polygon that is drawn with a record of the current page.
-  func draw(_ program: Program, texture: GLuint, sampler: Sampler, record: Int, geometry: Geometry) {
+  /// `isNew` is false for further parts of a primitive.
+  func draw(
+    _ program: Program, texture: GLuint, sampler: Sampler, record: Int, geometry: Geometry, isNew: Bool = true
+  ) {
     let first = vertices.count
     for i in 1..<max(geometry.count - 1, 1) {
       add(geometry[0], record)
@@ -129,7 +147,7 @@ final class FramePlan {
     }
     let added = vertices.count - first
     guard added > 0 else { return }
-    primitives += 1
+    if isNew { primitives += 1 }
     shadedPixels += geometry.area
     let page = Int32((records.count - 1) / FramePlan.pageSize)
     let last = passes[Int(current)].lastBatch

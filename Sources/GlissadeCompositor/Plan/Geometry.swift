@@ -44,6 +44,12 @@ final class Geometry {
     return pointBounds()
   }
 
+  /// Makes the polygon a box of whole pixels.
+  func set(_ box: Box) {
+    points.removeAll()
+    if !box.isEmpty { append(box) }
+  }
+
   /// The polygon's area in pixels.
   var area: Double {
     var sum = 0.0

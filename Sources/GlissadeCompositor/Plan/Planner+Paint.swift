@@ -33,6 +33,39 @@ extension Planner {
     plan.records.append(SIMD4(Float(box.x0), Float(box.y0), Float(box.x1), Float(box.y1)))
   }
 
+  /// Draws the geometry of `outline` without a hole in which the record's program would find nothing to draw. Returns the
+  /// device pixels of the hole, empty if there was none.
+  @discardableResult
+  private func drawAround(
+    _ hole: Box, of outline: Box, under m: Transform, _ clip: Int32, _ program: FramePlan.Program, record: Int,
+    leastArea: Double = 0
+  ) -> Box {
+    var inner = Box.empty
+    let outer = geometry.outline(of: outline, under: m, within: clips.entries[Int(clip)].bounds)
+    if m.keepsAxes, !hole.isEmpty {
+      let exact = geometry.bounds(of: hole, under: m)
+      inner = Box(
+        x0: exact.x0.rounded(.up) + 1, y0: exact.y0.rounded(.up) + 1, x1: exact.x1.rounded(.down) - 1,
+        y1: exact.y1.rounded(.down) - 1
+      ).intersection(outer)
+    }
+    if inner.area <= leastArea {
+      _ = geometry.outline(of: outline, under: m, within: clips.entries[Int(clip)].bounds)
+      plan.draw(program, texture: 0, sampler: .nearest, record: record, geometry: geometry)
+      return .empty
+    }
+    for side in 0..<4 {
+      switch side {
+      case 0: geometry.set(Box(x0: outer.x0, y0: outer.y0, x1: outer.x1, y1: inner.y0))
+      case 1: geometry.set(Box(x0: outer.x0, y0: inner.y0, x1: inner.x0, y1: inner.y1))
+      case 2: geometry.set(Box(x0: inner.x1, y0: inner.y0, x1: outer.x1, y1: inner.y1))
+      default: geometry.set(Box(x0: outer.x0, y0: inner.y1, x1: outer.x1, y1: outer.y1))
+      }
+      plan.draw(program, texture: 0, sampler: .nearest, record: record, geometry: geometry, isNew: side == 0)
+    }
+    return inner
+  }
+
   func drawFill(_ slot: Int, under m: Transform, _ around: Surroundings) {
     let size = nodes[slot].shown.bounds
     if size.isEmpty { return }
@@ -46,13 +79,34 @@ extension Planner {
   }
 
   private func drawColor(_ slot: Int, _ rect: Box, _ color: RGBAColor, under m: Transform, _ around: Surroundings) {
+    if color.alpha * around.opacity >= 1, coversPass(slot, rect, under: m, around.clip) {
+      plan.startOver(with: color.premultiplied(by: around.opacity))
+      return
+    }
     guard let record = begin(rect, under: m, around.clip, vectors: 5) else { return }
     plan.records.append(SIMD4(0, isContinuous(slot), 0, 0))
     append(rect)
     plan.records.append(nodes[slot].shown.cornerRadii.clamped(to: nodes[slot].shown.bounds))
     plan.records.append(color.premultiplied(by: around.opacity))
     plan.records.append(.zero)
-    plan.draw(.shape, texture: 0, sampler: .nearest, record: record, geometry: geometry)
+    // The inside of a large shape needs no coverage: software drivers run every line of a program for every pixel.
+    let radii = nodes[slot].shown.cornerRadii.clamped(to: nodes[slot].shown.bounds)
+    let inside = clips.relevant(around.clip, for: geometry.bounds(of: rect, under: m)) < 0
+    let inner = drawAround(
+      inside ? rect.grown(by: -0.3 * Double(radii.max())) : .empty, of: rect, under: m, around.clip, .shape,
+      record: record, leastArea: 4096)
+    if !inner.isEmpty {
+      geometry.set(inner)
+      plan.draw(.flat, texture: 0, sampler: .nearest, record: record, geometry: geometry, isNew: false)
+    }
+  }
+
+  /// Whether a rectangle without round corners or soft edges covers every pixel of the current target.
+  private func coversPass(_ slot: Int, _ rect: Box, under m: Transform, _ clip: Int32) -> Bool {
+    guard m.keepsAxes, nodes[slot].shown.cornerRadii.clamped(to: nodes[slot].shown.bounds) == .zero,
+      clips.entries[Int(clip)].bounds.contains(plan.passBounds), clips.relevant(clip, for: plan.passBounds) < 0
+    else { return false }
+    return geometry.bounds(of: rect, under: m).grown(by: 1e-6).contains(plan.passBounds)
   }
 
   private func drawGradient(
@@ -90,7 +144,10 @@ extension Planner {
     plan.records.append(nodes[slot].shown.cornerRadii.clamped(to: size))
     plan.records.append(stroke.color.premultiplied(by: around.opacity))
     plan.records.append(.zero)
-    plan.draw(.shape, texture: 0, sampler: .nearest, record: record, geometry: geometry)
+    // Within the line's inner edge, and within its corners, there is nothing.
+    let inset = stroke.width - outer + Double(nodes[slot].shown.cornerRadii.clamped(to: size).max()) * 0.3
+    let hole = Box(x0: inset, y0: inset, x1: size.width - inset, y1: size.height - inset)
+    drawAround(hole, of: outline, under: m, around.clip, .shape, record: record)
   }
 
   func drawShadow(_ slot: Int, under m: Transform, _ around: Surroundings) {
@@ -108,7 +165,7 @@ extension Planner {
       plan.records.append(radii)
       plan.records.append(shadow.color.premultiplied(by: around.opacity))
       append(hole)
-      plan.draw(.shadow, texture: 0, sampler: .nearest, record: record, geometry: geometry)
+      drawAround(hole, of: outline, under: m, around.clip, .shadow, record: record)
     } else {
       guard let record = begin(rect, under: m, around.clip, vectors: 5) else { return }
       plan.records.append(SIMD4(0, isContinuous(slot), 0, 0))
