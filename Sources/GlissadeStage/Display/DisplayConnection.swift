@@ -107,6 +107,8 @@ protocol DisplayWindow: AnyObject {
   func setTitle(_ title: String)
   func setMinimumSize(_ size: Size)
   func setCursor(_ cursor: Cursor)
+  /// What is to be seen where the window has grown before its next frame is there.
+  func setBackground(_ color: RGBAColor)
   func setFullscreen(_ isFullscreen: Bool)
   func setMaximized(_ isMaximized: Bool)
   func minimize()
@@ -117,6 +119,9 @@ protocol DisplayWindow: AnyObject {
 
 extension DisplayWindow {
   var mayDraw: Bool { true }
+
+  /// Where a window is never shown at a size without a frame of that size, there is nothing to do.
+  func setBackground(_ color: RGBAColor) {}
   /// The picture that frames go into where there is no EGL surface (headless); valid after `beginFrame`.
   var offscreenImage: OffscreenImage? { nil }
   /// Whether frames can be drawn without an EGL surface.

@@ -49,6 +49,8 @@ extension CompositorLoop {
 
   private func open(_ id: WindowID, _ configuration: WindowConfiguration, _ background: RGBAColor, _ reply: OpenReply) {
     do {
+      var configuration = configuration
+      configuration.background = background
       let window = try connection.makeWindow(id, configuration)
       let history = Locked(FrameHistory())
       shared.histories.withLock { $0[id] = history }
@@ -72,6 +74,7 @@ extension CompositorLoop {
     case .resize(let size): state.window.resize(size)
     case .background(let color):
       state.background = color
+      state.window.setBackground(color)
       state.needsRedraw = true
     case .close: close(state)
     }

@@ -69,6 +69,16 @@ extension X11Tests {
       #expect(Set(stage.peer.pixels(window.outer, 0, 100, 300, 50)) == [0x0000ff])
     }
 
+    @Test func `the colour where the window grows can change`() throws {
+      let stage = try XStage()
+      let window = try stage.open()
+      try stage.draw(window)
+      window.setBackground(RGBAColor(255, 128, 0))
+      try stage.turn()
+      stage.peer.resize(window.outer, 300, 150)
+      #expect(Set(stage.peer.pixels(window.outer, 200, 0, 100, 150)) == [0xff8000])
+    }
+
     @Test func `many sizes at once are told as the last one`() throws {
       let stage = try XStage()
       let window = try stage.open()

@@ -77,6 +77,8 @@ extension X11Tests {
       let stage = try XStage(ignoring: ignored)
       let window = try stage.open()
       try stage.draw(window)
+      // What was asked for before may still be answered.
+      try stage.wait { if case .frameDue = $0 { true } else { false } }
       stage.peer.unmap(window.outer)
       try stage.wait { if case .visibilityChanged(window.id, false) = $0 { true } else { false } }
       #expect(window.requestFrameDue())

@@ -241,6 +241,11 @@ final class X11Window: DisplayWindow {
     XDefineCursor(display.display, outer, connection.cursors.cursor(cursor))
   }
 
+  func setBackground(_ color: RGBAColor) {
+    guard !display.isLost, let (visual, _) = display.visual(UInt(connection.graphics.nativeVisualID)) else { return }
+    for window in [outer, content] { XSetWindowBackground(display.display, window, X11Window.pixel(color, visual)) }
+  }
+
   func setFullscreen(_ isFullscreen: Bool) {
     hints.setState([display.atoms[._NET_WM_STATE_FULLSCREEN]], isFullscreen)
   }
