@@ -139,7 +139,7 @@ import GlissadeStage
       pressed = nil
       control.isPressed = false
       if isInside, control.isEnabled { control.action() }
-    case .pointerLeft, .touchesCancelled:
+    case .pointerLeft, .pointerCancelled, .touchCancelled, .touchesCancelled:
       pressed?.isPressed = false
       pressed = nil
     case .buttonPressed(.back, _):

@@ -92,6 +92,9 @@ public final class PresentationTree {
   /// How many tracks run: a property that moves has one for every four numbers of its value.
   public var runningTracks: Int { tracks.count - freeTracks.count }
 
+  /// Whether there are trackers, which want to hear of hands.
+  public var hasTrackers: Bool { !trackers.isEmpty }
+
   /// The number of layers.
   public var count: Int { slotOfID.count }
 

@@ -212,6 +212,7 @@ public final class Film {
 
   func runCompletions(upTo time: Timestamp) {
     stagehand.apply(log, upTo: time)
+    hearTrackers()
     let due = stagehand.tree.takeCompletions(upTo: time)
     if !due.isEmpty { context.completed(due, in: tree.id) }
   }
@@ -222,7 +223,7 @@ public final class Film {
     for commit in commits where commit.tree == tree.id {
       onCommit?(commit)
       provideContents(of: commit)
-      log.append(commit, begin: replayedBegin ?? time)
+      log.append(.commit(commit), begin: replayedBegin ?? time)
     }
   }
 

@@ -32,14 +32,35 @@ extension Film {
 
   /// Lets an event meet what is shown at the film's time, as the compositor thread does in a window.
   func send(_ event: InputEvent) {
+    var admitted: [(InputEvent, Point?)] = []
+    if case .touchesCancelled = event.kind {
+      for finger in router.fingers { _ = meetTrackers(InputEvent(time: time, kind: .touchCancelled(id: finger))) }
+    }
+    router.admit(event) { admitted.append(($0, $1)) }
+    for (event, position) in admitted {
+      var heard = event
+      switch meetTrackers(event) {
+      case .deliver: break
+      case .withhold: continue
+      case .replace(let kind): heard.kind = kind
+      }
+      onInput?(RoutedInput(event: heard, path: position.map { stagehand.tree.hitPath($0) } ?? []))
+    }
+    hearTrackers()
+  }
+
+  private func meetTrackers(_ event: InputEvent) -> HandTracking.Verdict {
     stagehand.apply(log, upTo: time)
     stagehand.tree.evaluate(at: time)
-    var admitted: [RoutedInput] = []
-    let tree = stagehand.tree
-    router.admit(event) { event, position in
-      admitted.append(RoutedInput(event: event, path: position.map { tree.hitPath($0) } ?? []))
-    }
-    for input in admitted { onInput?(input) }
+    guard stagehand.tree.hasTrackers else { return .deliver }
+    log.append(.hand(event), begin: time)
+    stagehand.apply(log, upTo: time)
+    return stagehand.lastVerdict
+  }
+
+  func hearTrackers() {
+    let events = stagehand.tree.takeTrackerEvents(upTo: time)
+    if !events.isEmpty { tree.receive(events) }
   }
 
   /// The middle of where a layer of that name is shown now, in the film's coordinates.

@@ -24,6 +24,10 @@ public struct InputEvent: Hashable, Sendable {
     case touchBegan(id: Int32, Point)
     case touchMoved(id: Int32, Point)
     case touchEnded(id: Int32)
+    /// A tracker has taken the pointer: the press that the app heard of is not its own any more, and no release follows.
+    case pointerCancelled
+    /// A tracker has taken a finger: nothing that it began may happen, and no end of it follows.
+    case touchCancelled(id: Int32)
     /// The server took all fingers away (a system gesture): nothing that they began may happen.
     case touchesCancelled
     /// Two fingers on a touchpad: the scale against the beginning, the turn since the last event, the move of the centre.

@@ -3,6 +3,9 @@ import GlissadeLayers
 /// Keeps what is down in one window, so that nothing stays stuck: what cannot end properly is ended here, and what ends
 /// without having begun goes no further. On the compositor thread; a film has one of its own.
 struct InputRouter {
+  /// The fingers that are down.
+  var fingers: [Int32] { touches.keys.sorted() }
+
   private var buttons: Set<PointerButton> = []
   private var keys: [UInt32: KeyEvent] = [:]
   private var touches: [Int32: Point] = [:]
@@ -33,9 +36,15 @@ struct InputRouter {
     case .touchEnded(let id):
       guard let point = touches.removeValue(forKey: id) else { return }
       deliver(event, point)
+    case .touchCancelled(let id):
+      guard touches.removeValue(forKey: id) != nil else { return }
+      deliver(event, nil)
     case .touchesCancelled:
       guard !touches.isEmpty else { return }
       touches.removeAll(keepingCapacity: true)
+      deliver(event, nil)
+    case .pointerCancelled:
+      buttons.removeAll(keepingCapacity: true)
       deliver(event, nil)
     case .keyPressed(let key):
       keys[key.code] = key

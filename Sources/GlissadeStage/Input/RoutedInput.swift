@@ -23,7 +23,8 @@ extension InputEvent {
       return point
     case .scrolled(let scroll):
       return scroll.position
-    case .pointerLeft, .touchEnded, .touchesCancelled, .keyPressed, .keyReleased, .keyboardFocus:
+    case .pointerLeft, .pointerCancelled, .touchEnded, .touchCancelled, .touchesCancelled, .keyPressed, .keyReleased,
+      .keyboardFocus:
       return nil
     }
   }

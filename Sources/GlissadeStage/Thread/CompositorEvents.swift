@@ -51,14 +51,40 @@ extension CompositorLoop {
     trace?.instant("presented", track: state.id.rawValue, at: time, "frame", Int64(frame))
   }
 
+  func sendTrackerEvents(of state: WindowState, at time: Timestamp) {
+    guard state.tree.hasTrackers else { return }
+    let events = state.tree.takeTrackerEvents(upTo: time)
+    if !events.isEmpty { shared.main.post(.trackers(state.id, events)) }
+  }
+
   private func route(_ input: InputEvent, in state: WindowState) {
     let now = Timestamp.now()
     recorder?(.input(window: state.id, input, time: max(time.animation(at: now), state.lastTime)))
     trace?.instant(
       "input", track: state.id.rawValue, at: input.time, "delay", now.nanoseconds &- input.time.nanoseconds)
+    // Servers' clocks may be others: what cannot be true counts as now.
+    let age = now.nanoseconds &- input.time.nanoseconds
+    let happened = time.animation(at: (0...1_000_000_000).contains(age) ? input.time : now)
+    var fingers: [Int32] = []
+    if case .touchesCancelled = input.kind { fingers = state.router.fingers }
     state.router.admit(input) { event, position in
+      for finger in fingers {
+        _ = state.hands.offer(
+          InputEvent(time: event.time, kind: .touchCancelled(id: finger)), at: happened, state.tree)
+      }
+      var heard = event
+      switch state.hands.offer(event, at: happened, state.tree) {
+      case .deliver: break
+      case .withhold: return
+      case .replace(let kind): heard.kind = kind
+      }
       let path = position.map { state.tree.hitPath($0) } ?? []
-      if shared.main.post(.input(state.id, RoutedInput(event: event, path: path))) { counters.deliveredInputs += 1 }
+      if shared.main.post(.input(state.id, RoutedInput(event: heard, path: path))) { counters.deliveredInputs += 1 }
+    }
+    if state.tree.hasTrackers {
+      // Whatever the hand has moved is seen with the next frame.
+      state.isMoving = true
+      sendTrackerEvents(of: state, at: happened)
     }
   }
 }

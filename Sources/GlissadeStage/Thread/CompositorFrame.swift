@@ -104,7 +104,9 @@ extension CompositorLoop {
     trace?.instant("commit", track: state.id.rawValue, at: parcel.time, "number", Int64(parcel.commit.number))
   }
 
+  /// Tells the main thread what trackers have done and which completions are due by a time.
   func sendCompletions(of state: WindowState, at time: Timestamp) {
+    sendTrackerEvents(of: state, at: time)
     let due = state.tree.takeCompletions(upTo: time)
     guard !due.isEmpty else { return }
     counters.completions += UInt64(due.count)

@@ -10,6 +10,7 @@ enum StageMessage: Sendable {
   /// The window is gone from the screen; nothing of it follows.
   case closed(WindowID)
   case completed(WindowID, [CompletionID])
+  case trackers(WindowID, [TrackerEvent])
   case signal(Int32)
 }
 
@@ -72,6 +73,16 @@ final class MainMailbox: Sendable {
           messages[index] = .input(windowA, InputCoalescing.combine(a, b))
           return true
         }
+      case (.trackers(let windowA, let a), .trackers(let windowB, let b)):
+        if windowA == windowB {
+          messages[index] = .trackers(windowA, TrackerEvent.coalesce(a + b))
+          return true
+        }
+      case (.input(_, let input), .trackers(_, let events)):
+        // Movements may change places with movements, and with nothing else.
+        guard InputCoalescing.key(of: input.event) != nil, isMovement(events) else { return false }
+      case (.trackers(_, let events), .input(_, let input)):
+        guard InputCoalescing.key(of: input.event) != nil, isMovement(events) else { return false }
       case (.geometryChanged(let windowA, _), .geometryChanged(let windowB, let geometry)):
         if windowA == windowB {
           messages[index] = .geometryChanged(windowA, geometry)
@@ -83,4 +94,6 @@ final class MainMailbox: Sendable {
     }
     return false
   }
+
+  private static func isMovement(_ events: [TrackerEvent]) -> Bool { events.allSatisfy { $0.kind == .changed } }
 }

@@ -23,6 +23,7 @@ final class WindowState {
   let history: Locked<FrameHistory>
   var clock: FrameClock
   var router = InputRouter()
+  var hands = HandTracking()
   var background: RGBAColor
 
   /// Commits that wait for the frame that shows them first.

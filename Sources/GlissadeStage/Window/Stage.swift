@@ -184,6 +184,8 @@ public final class Stage {
       guard let window = find(id) else { return }
       turnRecorder?(.completed(id, completions))
       context.completed(completions, in: window.tree.id)
+    case .trackers(let id, let events):
+      find(id)?.tree.receive(events)
     case .signal(let number):
       thread?.stop(timeout: 1)
       thread = nil

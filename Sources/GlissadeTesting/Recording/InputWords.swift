@@ -16,6 +16,8 @@ extension InputEvent.Kind {
     case .touchMoved(let id, let point): "touch-move \(id) \(point.words)"
     case .touchEnded(let id): "touch-end \(id)"
     case .touchesCancelled: "touch-cancel"
+    case .touchCancelled(let id): "touch-taken \(id)"
+    case .pointerCancelled: "pointer-taken"
     case .pinch(let phase, let point, let scale, let rotation, let delta):
       "pinch \(phase.word) \(point.words) \(scale) \(rotation.radians) \(delta.words)"
     case .keyPressed(let key): "key \(key.words)"

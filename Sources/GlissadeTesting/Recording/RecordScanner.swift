@@ -80,6 +80,8 @@ struct RecordScanner {
     case "touch-move": return .touchMoved(id: try integer(), try point())
     case "touch-end": return .touchEnded(id: try integer())
     case "touch-cancel": return .touchesCancelled
+    case "touch-taken": return .touchCancelled(id: try integer())
+    case "pointer-taken": return .pointerCancelled
     case "pinch":
       guard let phase = InputEvent.PinchPhase(word: try word()) else { throw error("unknown phase of a pinch") }
       return .pinch(

@@ -162,6 +162,8 @@ func words(_ kinds: [InputEvent.Kind]) -> [String] {
     case .touchMoved(let id, let place): "drag \(id) \(place.x) \(place.y)"
     case .touchEnded(let id): "up \(id)"
     case .touchesCancelled: "touches cancelled"
+    case .touchCancelled(let id): "cancelled \(id)"
+    case .pointerCancelled: "pointer cancelled"
     case .pinch(let phase, _, let scale, let rotation, let delta):
       "pinch \(phase) \(scale) \(rotation.degrees.rounded()) \(delta.x) \(delta.y)"
     case .keyPressed(let key): "key \(key.text.isEmpty ? String(key.keysym) : key.text)\(key.isRepeat ? " again" : "")"
