@@ -6,8 +6,7 @@ final class Keymap {
   private let context: OpaquePointer
   private let keymap: OpaquePointer
   private let state: OpaquePointer
-  private var compose: OpaquePointer?
-  private var hasLookedForCompose = false
+  private let compose = ComposeSequence()
   private let modifierBits: [(xkb_mod_index_t, KeyModifiers)]
 
   /// evdev codes are this much lower than XKB's.
@@ -44,7 +43,6 @@ final class Keymap {
   }
 
   deinit {
-    compose.map { xkb_compose_state_unref($0) }
     xkb_state_unref(state)
     xkb_keymap_unref(keymap)
     xkb_context_unref(context)
@@ -66,45 +64,7 @@ final class Keymap {
       modifiers.insert(modifier)
     }
     var text = ""
-    if isPress { text = composed(keysym) ?? Keymap.text { xkb_state_key_get_utf8(state, key, $0, $1) } }
+    if isPress { text = compose.text(keysym) ?? ComposeSequence.text { xkb_state_key_get_utf8(state, key, $0, $1) } }
     return KeyEvent(keysym: keysym, code: code, text: text, modifiers: modifiers, isRepeat: isRepeat)
-  }
-
-  /// The text of a sequence that this key ends, "" within one, nil outside of any.
-  private func composed(_ keysym: xkb_keysym_t) -> String? {
-    if compose == nil, Keymap.beginsSequence(keysym), !hasLookedForCompose { compose = makeCompose() }
-    guard let compose, xkb_compose_state_feed(compose, keysym) == XKB_COMPOSE_FEED_ACCEPTED else { return nil }
-    switch xkb_compose_state_get_status(compose) {
-    case XKB_COMPOSE_COMPOSING, XKB_COMPOSE_CANCELLED: return ""
-    case XKB_COMPOSE_COMPOSED: return Keymap.text { xkb_compose_state_get_utf8(compose, $0, $1) }
-    default: return nil
-    }
-  }
-
-  /// Dead keys and the compose key; the table is large and is read only when one of them is pressed.
-  private static func beginsSequence(_ keysym: xkb_keysym_t) -> Bool {
-    (0xfe50...0xfe93).contains(keysym) || keysym == 0xff20
-  }
-
-  private func makeCompose() -> OpaquePointer? {
-    hasLookedForCompose = true
-    let variables: [String] = ["LC_ALL", "LC_CTYPE", "LANG"]
-    let locales = variables.compactMap { name in getenv(name).map { String(cString: $0) } }
-    // Without a language the dead keys of the layout are meant all the same.
-    let locale = locales.first { !$0.isEmpty && $0 != "C" && $0 != "POSIX" } ?? "en_US.UTF-8"
-    guard let table = xkb_compose_table_new_from_locale(context, locale, XKB_COMPOSE_COMPILE_NO_FLAGS) else {
-      return nil
-    }
-    defer { xkb_compose_table_unref(table) }
-    return xkb_compose_state_new(table, XKB_COMPOSE_STATE_NO_FLAGS)
-  }
-
-  /// Reads a short text from libxkbcommon; control characters are no text.
-  private static func text(_ read: (UnsafeMutablePointer<CChar>, Int) -> Int32) -> String {
-    withUnsafeTemporaryAllocation(of: CChar.self, capacity: 64) { buffer in
-      guard let base = buffer.baseAddress, read(base, buffer.count) > 0 else { return "" }
-      let text = String(cString: base)
-      return text.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7f } ? "" : text
-    }
   }
 }
