@@ -11,10 +11,10 @@ public final class LayerContext {
 
   /// Where commits go. While there is none, changes wait.
   public var sink: (@MainActor ([Commit]) -> Void)? {
-    didSet { if sink != nil, trees.values.contains(where: \.isPending) { schedule() } }
+    didSet { if sink != nil, trees.values.contains(where: { $0.tree?.isPending == true }) { schedule() } }
   }
 
-  private var trees: [LayerTreeID: LayerTree] = [:]
+  private var trees: [LayerTreeID: WeakTree] = [:]
   private var isScheduled = false
 
   /// Makes a context of its own, such as a film's.
@@ -24,9 +24,8 @@ public final class LayerContext {
   public func flush() {
     Transaction.closeGroup()
     if let sink {
-      let commits = trees.values.filter(\.isPending).sorted { $0.id.rawValue < $1.id.rawValue }.compactMap {
-        $0.makeCommit()
-      }
+      let commits = trees.values.compactMap(\.tree).filter(\.isPending).sorted { $0.id.rawValue < $1.id.rawValue }
+        .compactMap { $0.makeCommit() }
       if !commits.isEmpty { sink(commits) }
     }
     Completions.runIdle()
@@ -37,8 +36,8 @@ public final class LayerContext {
     Completions.report(completions, from: tree)
   }
 
-  func add(_ tree: LayerTree) { trees[tree.id] = tree }
-  func remove(_ tree: LayerTree) { trees[tree.id] = nil }
+  func add(_ tree: LayerTree) { trees[tree.id] = WeakTree(tree: tree) }
+  func remove(_ id: LayerTreeID) { trees[id] = nil }
 
   func schedule() {
     guard !isScheduled else { return }
@@ -50,4 +49,9 @@ public final class LayerContext {
       }
     }
   }
+}
+
+/// A tree lives as long as its window holds it.
+private struct WeakTree {
+  weak var tree: LayerTree?
 }

@@ -1,8 +1,9 @@
+import Dispatch
 import GlissadeMotion
 
 /// The layers of one window: a root with all that lies on it, and what of it has changed since the last commit.
 ///
-/// A tree stays with its context until it is closed.
+/// Whoever shows the tree holds it, and closes it when the window goes.
 @MainActor
 public final class LayerTree {
   public nonisolated let id: LayerTreeID
@@ -40,6 +41,16 @@ public final class LayerTree {
     noteEntry(of: root)
   }
 
+  deinit {
+    // Nobody may be left waiting for a tree that was let go without being closed.
+    DispatchQueue.main.async { [id, context] in
+      MainActor.assumeIsolated {
+        context.remove(id)
+        Completions.treeClosed(id)
+      }
+    }
+  }
+
   /// Ends the tree: nothing of it is committed any more, and whoever waits for one of its animations is told so. To be
   /// called when the window goes.
   public func close() {
@@ -56,7 +67,7 @@ public final class LayerTree {
     inserted = [:]
     changedParents = []
     changedMasks = []
-    context.remove(self)
+    context.remove(id)
     Completions.treeClosed(id)
   }
 

@@ -61,7 +61,7 @@ extension PresentationTree {
     guard !removals.isEmpty else { return }
     for id in removals {
       guard let slot = slotOfID[id] else { continue }
-      following.remove(slot)
+      for left in following.remove(slot) where left.slot != slot { showNow(left.slot, left.property, at: begin) }
       bindings.removeAll { $0.slot == slot }
       releaseSlot(slot)
     }
@@ -140,6 +140,10 @@ extension PresentationTree {
     states[i].base.copy(property, from: new)
     new.forEachLane(of: property) { lane in
       move(slot, lane, by: new.vector(lane) - old.vector(lane), group, at: begin)
+    }
+    if states[i].padded.contains(property), !isMoving(slot, property, at: begin) {
+      removeTracks(of: slot, property)
+      dropPadding(slot, property)
     }
     showNow(slot, property, at: begin)
   }

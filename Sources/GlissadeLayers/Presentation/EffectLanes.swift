@@ -27,6 +27,8 @@ extension Effect {
     case .rotation(_, let anchor): return .rotation(.zero, anchor: anchor)
     case .rotation3D(var turn):
       turn.angle = .zero
+      // A plane in front of the axis is seen larger, turned or not.
+      turn.anchorZ = 0
       return .rotation3D(turn)
     case .blur(_, let opaque): return .blur(radius: 0, opaque: opaque)
     case .opacity: return .opacity(1)
@@ -88,16 +90,19 @@ extension Effect {
     }
   }
 
-  /// See `LayerProperties.threshold`; the lanes of one vector share the smallest.
+  /// See `LayerProperties.threshold`; the numbers of one lane share the smallest.
   func threshold(second: Bool, pixel: Double, size: Size) -> Double {
-    let diagonal = max((size.width * size.width + size.height * size.height).squareRoot(), 1)
+    func atFarthestCorner(_ anchor: UnitPoint, depth: Double = 0) -> Double {
+      let x = max(abs(anchor.x), abs(1 - anchor.x)) * size.width
+      let y = max(abs(anchor.y), abs(1 - anchor.y)) * size.height
+      return pixel / max((x * x + y * y + depth * depth).squareRoot(), 1)
+    }
     switch self {
-    case .offset, .blur: return pixel
-    case .clip: return pixel
+    case .offset, .blur, .clip: return pixel
     case .opacity: return 1.0 / 1024
-    // The farthest corner is a diagonal away at most, for anchors inside the bounds.
-    case .scale, .rotation: return pixel / diagonal
-    case .rotation3D: return pixel / diagonal
+    case .scale(_, _, let anchor): return atFarthestCorner(anchor)
+    case .rotation(_, let anchor): return atFarthestCorner(anchor)
+    case .rotation3D(let turn): return atFarthestCorner(turn.anchor, depth: turn.anchorZ)
     }
   }
 }

@@ -19,9 +19,12 @@ struct FollowList {
   var needsOrder = false
   var isEmpty: Bool { follows.isEmpty }
 
-  mutating func remove(_ slot: Int32) {
-    guard !follows.isEmpty else { return }
+  /// Takes out what has to do with a slot.
+  mutating func remove(_ slot: Int32) -> [Follow] {
+    guard !follows.isEmpty else { return [] }
+    let gone = follows.filter { $0.slot == slot || $0.source == slot }
     follows.removeAll { $0.slot == slot || $0.source == slot }
+    return gone
   }
 
   func isMoving(at time: Timestamp) -> Bool {

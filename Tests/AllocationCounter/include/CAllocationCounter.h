@@ -9,4 +9,7 @@
 /// How many times the calling thread has asked for heap memory since it started.
 uint64_t glissade_allocations(void);
 
+/// 1 if allocations are counted; 0 in a program that a sanitizer watches, where the count stays at 0.
+int glissade_counts_allocations(void);
+
 #endif
