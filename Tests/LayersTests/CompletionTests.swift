@@ -104,6 +104,23 @@ import Testing
     #expect(runs == 2)
   }
 
+  @Test func `A tree that is let go without being closed leaves nobody waiting`() async {
+    var runs = 0
+    weak var gone: LayerTree?
+    do {
+      let tree = LayerTree(context: LayerContext(sink: { _ in }))
+      gone = tree
+      Layer.animate(.linear(duration: 1)) {
+        tree.root.opacity = 0
+      } completion: {
+        runs += 1
+      }
+    }
+    await nextTurn()
+    #expect(gone == nil)
+    #expect(runs == 1)
+  }
+
   @Test func `A replaced animation keeps its own clock, one without an end is released`() {
     let film = Film()
     let (a, b) = (film.layer(), film.layer())
