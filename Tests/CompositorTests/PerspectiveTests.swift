@@ -117,3 +117,37 @@ import Testing
     }
   }
 }
+
+extension PerspectiveTests {
+  @Test("Inside a turning card each pixel is drawn exactly once") func drawnOnce() throws {
+    let canvas = try Canvas(400, 300)
+    for step in 0..<90 {
+      let degrees = Double(step) * 4 + 1
+      let pixels = try canvas.draw(
+        layer(
+          75, 50, 250, 200, fill: .white.opacity(0.5), radius: 16,
+          effects: [
+            .rotation(.degrees(degrees * 0.7), anchor: .center),
+            .rotation3D(Rotation3D(angle: .degrees(degrees), x: 0.3, y: 1, perspective: 0.5)),
+          ]
+        ) { $0.stroke = Stroke(color: RGBAColor(0, 0, 255, alpha: 0.5), width: 8) })
+      // Half white, half blue over half white, and what lies on an edge: never twice the one or the other.
+      var (white, wrong) = (0, 0)
+      for y in 0..<300 {
+        for x in 0..<400 {
+          let c = pixels[x, y]
+          if c == SIMD4(128, 128, 128, 255) { white += 1 }
+          if c.x > 129 || c.z > 193 { wrong += 1 }
+          // A pixel between two white ones in its row and its column is white.
+          if x > 0, x < 399, y > 0, y < 299, c.x < 120, pixels.red(x - 1, y) == 128, pixels.red(x + 1, y) == 128,
+            pixels.red(x, y - 1) == 128, pixels.red(x, y + 1) == 128
+          {
+            wrong += 1
+          }
+        }
+      }
+      #expect(wrong == 0, "at \(degrees) degrees")
+      if abs(cos(degrees * .pi / 180)) > 0.2 { #expect(white > 2000, "at \(degrees) degrees") }
+    }
+  }
+}

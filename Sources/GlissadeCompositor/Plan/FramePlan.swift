@@ -145,10 +145,24 @@ final class FramePlan {
       add(geometry[i], record)
       add(geometry[i + 1], record)
     }
-    let added = vertices.count - first
-    guard added > 0 else { return }
     if isNew { primitives += 1 }
     shadedPixels += geometry.area
+    batch(program, texture: texture, sampler: sampler, first: first)
+  }
+
+  /// Adds a ring of triangles in the same way.
+  func draw(_ program: Program, record: Int, ring: Ring, area: Double) {
+    let first = vertices.count
+    for i in 0..<ring.triangles.count { add(ring.triangles[i], record) }
+    primitives += 1
+    shadedPixels += area
+    batch(program, texture: 0, sampler: .nearest, first: first)
+  }
+
+  /// Draws the vertices from `first` on, with the last draw of the pass if that differs in nothing.
+  private func batch(_ program: Program, texture: GLuint, sampler: Sampler, first: Int) {
+    let added = vertices.count - first
+    guard added > 0 else { return }
     let page = Int32((records.count - 1) / FramePlan.pageSize)
     let last = passes[Int(current)].lastBatch
     if last >= 0 {

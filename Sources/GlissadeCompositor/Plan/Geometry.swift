@@ -50,6 +50,12 @@ final class Geometry {
     if !box.isEmpty { append(box) }
   }
 
+  /// Makes the polygon one of given corners.
+  func set(_ corners: FlatBuffer<SIMD2<Double>>) {
+    points.removeAll()
+    for i in 0..<corners.count { points.append(corners[i]) }
+  }
+
   /// The polygon's area in pixels.
   var area: Double {
     var sum = 0.0

@@ -33,13 +33,13 @@ extension Planner {
     plan.records.append(SIMD4(Float(box.x0), Float(box.y0), Float(box.x1), Float(box.y1)))
   }
 
-  /// Draws the geometry of `outline` without a hole in which the record's program would find nothing to draw. Returns the
-  /// device pixels of the hole, empty if there was none.
+  /// Draws the geometry of `outline` without a hole in which the record's program would find nothing to draw. True if
+  /// there was a hole; it is the geometry now.
   @discardableResult
   private func drawAround(
     _ hole: Box, of outline: Box, under m: Transform, _ clip: Int32, _ program: FramePlan.Program, record: Int,
     leastArea: Double = 0
-  ) -> Box {
+  ) -> Bool {
     var inner = Box.empty
     let outer = geometry.outline(of: outline, under: m, within: clips.entries[Int(clip)].bounds)
     if m.keepsAxes, !hole.isEmpty {
@@ -51,8 +51,14 @@ extension Planner {
     }
     if inner.area <= leastArea {
       _ = geometry.outline(of: outline, under: m, within: clips.entries[Int(clip)].bounds)
+      if !m.keepsAxes, !hole.isEmpty, ring.build(geometry, hole: hole, under: m, leastArea: max(leastArea, 1024)) {
+        let whole = geometry.area
+        geometry.set(ring.hole)
+        plan.draw(program, record: record, ring: ring, area: whole - geometry.area)
+        return true
+      }
       plan.draw(program, texture: 0, sampler: .nearest, record: record, geometry: geometry)
-      return .empty
+      return false
     }
     for side in 0..<4 {
       switch side {
@@ -63,7 +69,8 @@ extension Planner {
       }
       plan.draw(program, texture: 0, sampler: .nearest, record: record, geometry: geometry, isNew: side == 0)
     }
-    return inner
+    geometry.set(inner)
+    return true
   }
 
   func drawFill(_ slot: Int, under m: Transform, _ around: Surroundings) {
@@ -92,11 +99,10 @@ extension Planner {
     // The inside of a large shape needs no coverage: software drivers run every line of a program for every pixel.
     let radii = nodes[slot].shown.cornerRadii.clamped(to: nodes[slot].shown.bounds)
     let inside = clips.relevant(around.clip, for: geometry.bounds(of: rect, under: m)) < 0
-    let inner = drawAround(
+    let hasHole = drawAround(
       inside ? rect.grown(by: -0.3 * Double(radii.max())) : .empty, of: rect, under: m, around.clip, .shape,
       record: record, leastArea: 4096)
-    if !inner.isEmpty {
-      geometry.set(inner)
+    if hasHole {
       plan.draw(.flat, texture: 0, sampler: .nearest, record: record, geometry: geometry, isNew: false)
     }
   }

@@ -22,6 +22,7 @@ final class Planner {
   let textures: TextureStore
   let clips = ClipChain()
   let geometry = Geometry()
+  let ring = Ring()
   /// The device bounds of the pictures that the last measurement found.
   let leaves = FlatBuffer<Box>(capacity: 256)
   var nodes = Nodes(start: nil, count: 0)
