@@ -21,7 +21,7 @@ final class WindowCommand {
     scene = GalleryScene(options.screen, preferences: preferences)
     window = try Window.open(
       WindowConfiguration(
-        title: "Glissade Gallery", size: options.size, minimumSize: Size(280, 420), applicationID: "glissade-gallery"),
+        title: "Glissade Gallery", size: options.size, minimumSize: Size(300, 560), applicationID: "glissade-gallery"),
       background: Theme(appearance: preferences.appearance).groupedBackground)
     if let path = options.record {
       recorder = try SessionRecorder(

@@ -1,0 +1,109 @@
+import Glibc
+import GlissadeLayers
+import GlissadeMotion
+import GlissadeStage
+import Testing
+
+@testable import Gallery
+
+@MainActor @Suite(.serialized) struct SceneTests {
+  @Test(arguments: ScreenName.allCases)
+  func aFrameIsTheSameBytesInOrderAloneAndAfterLaterOnes(_ screen: ScreenName) throws {
+    let times = [0.0, 0.07, 0.15, 0.31, 0.6, 1.25, 1.5]
+    func film() throws -> Film {
+      try FilmCommand.film(screen, screen.defaultScript, size: Size(200, 560), scale: 1, preferences: Preferences())
+    }
+    let forwards = try film()
+    let inOrder = try times.map { try forwards.picture(at: Timestamp(seconds: $0)) }
+    let backwards = try film()
+    let reversed = try times.reversed().map { try backwards.picture(at: Timestamp(seconds: $0)) }
+    #expect(inOrder == reversed.reversed())
+    for (time, picture) in zip(times, inOrder) where time == 0.15 || time == 1.25 {
+      #expect(try film().picture(at: Timestamp(seconds: time)) == picture)
+    }
+    #expect(inOrder[0] != inOrder[1], "the default script begins to move within a tenth of a second")
+  }
+
+  @Test func pagesComeAndGoWithTheRightEnds() throws {
+    let fixture = try ScreenFixture(.home)
+    fixture.click("Flip card", at: 0)
+    fixture.press("escape", at: 0.15)
+    fixture.click("Flip card", at: 0.3)
+    fixture.film.advance(to: Timestamp(seconds: 3))
+    let page = try #require(fixture.layer("Page flip"))
+    #expect(fixture.shown(page, 3).shift == 0)
+    fixture.press("escape", at: 3)
+    fixture.film.advance(to: Timestamp(seconds: 6))
+    #expect(fixture.layer("Page flip") == nil)
+    #expect(fixture.shown(fixture.layer("Page home")!, 6).shift == 0)
+  }
+
+  @Test func darkAndLightDifferAndComeBack() throws {
+    let fixture = try ScreenFixture(.steps)
+    let light = try fixture.picture(0)
+    fixture.press("d", at: 0.1)
+    fixture.press("d", at: 2)
+    #expect(try fixture.picture(1.5) != light)
+    #expect(try fixture.picture(4) == light)
+  }
+
+  @Test(arguments: [Size(1, 1), Size(40, 3000), Size(3000, 40), Size(281.5, 421.25)])
+  func oddSizesDraw(_ size: Size) throws {
+    for screen in ScreenName.allCases {
+      let fixture = try ScreenFixture(screen, size: size)
+      let expected = WindowGeometry(size: size, scale: 1).deviceSize
+      let picture = try fixture.picture(0.3)
+      #expect(picture.width == expected.width && picture.height == expected.height)
+    }
+  }
+
+  /// A press that leaves the button, or that is taken away, does nothing (W26).
+  @Test func aPressThatLeavesDoesNothing() throws {
+    let fixture = try ScreenFixture(.flip)
+    let center = fixture.film.center(of: "Card")!
+    fixture.film.schedule(.buttonPressed(.primary, center), at: .zero)
+    fixture.film.schedule(.pointerMoved(Point(5, 300)), at: Timestamp(seconds: 0.1))
+    fixture.film.schedule(.buttonReleased(.primary, Point(5, 300)), at: Timestamp(seconds: 0.2))
+    fixture.film.schedule(.buttonPressed(.primary, center), at: Timestamp(seconds: 0.3))
+    fixture.film.schedule(.pointerLeft, at: Timestamp(seconds: 0.4))
+    #expect(!fixture.film.isMoving(after: Timestamp(seconds: 1)))
+    #expect(fixture.layer("Card")!.children.allSatisfy { [0, -180].contains(fixture.shown($0, 1).turn) })
+  }
+
+  /// R18: after any number of visits nothing is left: no layers, no files, no pixels.
+  @Test func openingAndClosingEachScreenFiftyTimesLeavesNothing() throws {
+    let fixture = try ScreenFixture(.home, size: Size(120, 300))
+    func visit(_ name: String, _ start: Double) throws {
+      fixture.click(name, at: start)
+      _ = try fixture.picture(start + 0.1)
+      fixture.press("right", at: start + 0.5)
+      fixture.press("space", at: start + 0.5)
+      _ = try fixture.picture(start + 0.6)
+      fixture.press("escape", at: start + 0.7)
+      fixture.film.advance(to: Timestamp(seconds: start + 2))
+    }
+    var time = 0.0
+    var counts: [(layers: Int, files: Int, textures: Int)] = []
+    for round in 0..<50 {
+      for name in ["Flip card", "Onboarding"] {
+        try visit(name, time)
+        time += 2
+      }
+      if round == 1 || round == 49 {
+        _ = try fixture.picture(time)
+        counts.append((Self.count(fixture.scene.root), Self.openFiles, fixture.film.counts.textureBytes))
+      }
+    }
+    #expect(counts[0] == counts[1])
+  }
+
+  private static func count(_ layer: Layer) -> Int { layer.children.reduce(1) { $0 + count($1) } }
+
+  private static var openFiles: Int {
+    guard let folder = opendir("/proc/self/fd") else { return -1 }
+    defer { closedir(folder) }
+    var count = 0
+    while readdir(folder) != nil { count += 1 }
+    return count
+  }
+}

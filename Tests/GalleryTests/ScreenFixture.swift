@@ -1,0 +1,68 @@
+import GlissadeLayers
+import GlissadeMotion
+import GlissadeStage
+import GlissadeTesting
+
+@testable import Gallery
+
+/// A film of a screen, with its scene at hand.
+@MainActor
+final class ScreenFixture {
+  let scene: GalleryScene
+  let film: Film
+
+  init(_ screen: ScreenName, _ preferences: Preferences = Preferences(), size: Size = Size(300, 560)) throws {
+    scene = GalleryScene(screen, preferences: preferences)
+    film = try FilmCommand.film(scene, size: size, scale: 1)
+  }
+
+  func click(_ name: String, at seconds: Double) { film.click(name, at: Timestamp(seconds: seconds)) }
+
+  func press(_ key: String, at seconds: Double) {
+    film.schedule(.keyPressed(Key(name: key)!.event), at: Timestamp(seconds: seconds))
+  }
+
+  /// The first layer of a name, depth first.
+  func layer(_ name: String) -> Layer? { Self.find(name, in: scene.root) }
+
+  private static func find(_ name: String, in layer: Layer) -> Layer? {
+    if layer.name == name { return layer }
+    for child in layer.children { if let found = find(name, in: child) { return found } }
+    return nil
+  }
+
+  /// What is shown of a layer.
+  func shown(_ layer: Layer, _ seconds: Double) -> LayerProperties {
+    film.shown(layer, at: Timestamp(seconds: seconds)) ?? LayerProperties()
+  }
+
+  func picture(_ seconds: Double) throws -> Bitmap { try film.picture(at: Timestamp(seconds: seconds)) }
+}
+
+extension LayerProperties {
+  /// The angle of the first 3D rotation, in degrees.
+  var turn: Double {
+    for case .rotation3D(let rotation) in effects { return rotation.angle.degrees }
+    return .nan
+  }
+
+  var shift: Double {
+    for case .offset(let x, _) in effects { return x }
+    return .nan
+  }
+
+  var scale: Double {
+    for case .scale(let x, _, _) in effects { return x }
+    return .nan
+  }
+
+  var fade: Double {
+    for case .opacity(let opacity) in effects { return opacity }
+    return .nan
+  }
+
+  var blurRadius: Double {
+    for case .blur(let radius, _) in effects { return radius }
+    return .nan
+  }
+}
