@@ -38,7 +38,9 @@ final class WaylandConnection: DisplayConnection {
   /// - Throws: `DisplayError` if none answers within three seconds, or if it lacks what is needed; `GraphicsError` if it
   ///   has no EGL with OpenGL ES 3.
   convenience init(socketName: String? = nil) throws {
-    guard let display = wl_display_connect(socketName) else { throw DisplayError.noWaylandServer(socketName) }
+    guard DisplayError.canLookForSocket(socketName), let display = wl_display_connect(socketName) else {
+      throw DisplayError.noWaylandServer(socketName)
+    }
     try self.init(display)
   }
 

@@ -20,6 +20,14 @@ extension DisplayError {
   }
 
   /// Why no connection could be made.
+  /// Whether libwayland can look for a socket at all; it writes a line of its own where it cannot.
+  static func canLookForSocket(_ socketName: String?) -> Bool {
+    func isSet(_ name: String) -> Bool { getenv(name) != nil }
+    if isSet("XDG_RUNTIME_DIR") || (socketName == nil && isSet("WAYLAND_SOCKET")) { return true }
+    let name = socketName ?? getenv("WAYLAND_DISPLAY").map { String(cString: $0) }
+    return name?.hasPrefix("/") ?? false
+  }
+
   static func noWaylandServer(_ socketName: String?) -> DisplayError {
     func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
     let name = socketName ?? environment("WAYLAND_DISPLAY") ?? "wayland-0"
