@@ -98,6 +98,18 @@ import Testing
     #expect(fixture.capture()?.pixel(40, 40) == [200, 0, 0, 255])
   }
 
+  @Test func contentsThatTheStoreHasLetGoOfComeBack() async throws {
+    let fixture = try StageFixture()
+    defer { fixture.stage.stop() }
+    _ = addText(fixture)
+    await fixture.settle()
+    let before = try #require(fixture.capture())
+    fixture.stage.forgetTextures()
+    await fixture.wait("the text again") { fixture.stage.counters.bitmaps == 2 }
+    await fixture.settle()
+    #expect(fixture.capture() == before)
+  }
+
   // W23
   @Test func aLostContextIsMadeAgainTwentyTimes() async throws {
     let fixture = try StageFixture()

@@ -73,6 +73,7 @@ extension CompositorLoop {
     let counts = try renderer.draw(
       tree: state.tree, root: state.tree.roots.first ?? -1, target: destination, scale: geometry.scale,
       background: state.background)
+    if counts.missingContents > 0 { askForMissing() }
     sample.passes = counts.passes
     sample.draws = counts.draws
     sample.uploads = counts.uploads

@@ -28,6 +28,8 @@ final class CompositorLoop {
   /// Frames that are to be told a lost context; for tests.
   var injectedLosses = 0
   var lossesInARow = 0
+  /// Contents that a frame lacked and that the main thread has been asked for.
+  var askedFor: Set<RasterKey> = []
   var turn: UInt64 = 0
 
   let gpuTimer: GPUTimer?

@@ -47,6 +47,8 @@ enum StageRequest: Sendable {
   case probe((@Sendable (Bool) -> Void)?)
   /// Pretends, for so many frames, that the driver reports a lost context.
   case loseContext(times: Int)
+  /// Drops all pixels, as the store does with the oldest when it grows too large; for tests.
+  case forgetTextures
   case stop
 }
 

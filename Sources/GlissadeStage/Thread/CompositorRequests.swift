@@ -42,6 +42,9 @@ extension CompositorLoop {
     case .loseContext(let times):
       injectedLosses = times
       for state in windows { state.needsRedraw = true }
+    case .forgetTextures:
+      renderer.textures.removeAll()
+      for state in windows { state.needsRedraw = true }
     case .stop:
       isStopping = true
     }
@@ -94,8 +97,16 @@ extension CompositorLoop {
     while let state = windows.first { close(state) }
   }
 
+  /// The texture store lets go of what has not been shown for long when it grows too large. What is shown again is made
+  /// again by the main thread; each key is asked for once.
+  func askForMissing() {
+    let keys = renderer.textures.missing.filter { askedFor.insert($0).inserted }
+    if !keys.isEmpty { shared.main.post(.missing(keys)) }
+  }
+
   func provide(_ deliveries: [Delivery]) {
     for delivery in deliveries {
+      askedFor.remove(delivery.key)
       renderer.textures.provide(delivery.bitmap, for: delivery.key)
       counters.bitmaps += 1
     }
@@ -121,7 +132,10 @@ extension CompositorLoop {
   }
 
   func drop(_ keys: [RasterKey]) {
-    for key in keys { renderer.textures.remove(key) }
+    for key in keys {
+      renderer.textures.remove(key)
+      askedFor.remove(key)
+    }
   }
 
   /// After SIGTERM or SIGINT: the windows close here, whatever the main thread does; then it has a second to end the

@@ -11,6 +11,8 @@ enum StageMessage: Sendable {
   case closed(WindowID)
   case completed(WindowID, [CompletionID])
   case trackers(WindowID, [TrackerEvent])
+  /// Frames lack the pixels for these.
+  case missing([RasterKey])
   case signal(Int32)
 }
 

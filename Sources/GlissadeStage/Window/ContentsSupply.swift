@@ -31,6 +31,8 @@ final class ContentsSupply {
   private var uses: [RasterKey: Int] = [:]
   /// The pictures that are in use; workers look before they deliver, so that nothing arrives after it was dropped.
   private let wantedPictures = Locked<Set<RasterKey>>([])
+  /// The pictures that workers have been given.
+  private let decoding = Locked<Set<RasterKey>>([])
   private let workers = [
     DispatchQueue(label: "glissade.pictures.0"), DispatchQueue(label: "glissade.pictures.1"),
   ]
@@ -112,6 +114,20 @@ final class ContentsSupply {
     return outcome.dropped
   }
 
+  /// Makes pixels again that were there and have been let go of.
+  func provideAgain(_ keys: [RasterKey]) {
+    var bitmaps: [Delivery] = []
+    for key in keys where uses[key] != nil {
+      if case .picture = key.contents {
+        // One that is on its way arrives by itself.
+        if decoding.withLock({ !$0.contains(key) }) { decode(key) }
+      } else if let bitmap = try? rasterizer.bitmap(for: key.contents, size: key.size, scale: key.scale) {
+        bitmaps.append(Delivery(key: key, bitmap: bitmap))
+      }
+    }
+    if !bitmaps.isEmpty { mailbox.post(.bitmaps(bitmaps)) }
+  }
+
   private func use(_ key: RasterKey, _ outcome: inout Outcome) {
     let count = uses[key, default: 0]
     uses[key] = count + 1
@@ -142,8 +158,10 @@ final class ContentsSupply {
 
   private func decode(_ key: RasterKey) {
     wantedPictures.withLock { _ = $0.insert(key) }
+    decoding.withLock { _ = $0.insert(key) }
     nextWorker = (nextWorker + 1) % workers.count
-    workers[nextWorker].async { [rasterizer, mailbox, wantedPictures] in
+    workers[nextWorker].async { [rasterizer, mailbox, wantedPictures, decoding] in
+      defer { decoding.withLock { _ = $0.remove(key) } }
       guard wantedPictures.withLock({ $0.contains(key) }) else { return }
       do {
         let bitmap = try rasterizer.bitmap(for: key.contents, size: key.size, scale: key.scale)

@@ -29,6 +29,7 @@ public final class Stage {
   private let router: MessageRouter
   private let rasterizer: any ContentsRasterizer
   private var supply: ContentsSupply
+  private var overlayFont: OverlayFont?
   private(set) var thread: CompositorThread?
   private static var lastWindowNumber: UInt32 = 0
 
@@ -107,6 +108,8 @@ public final class Stage {
     supply = ContentsSupply(rasterizer: rasterizer, mailbox: shared.mailbox)
   }
 
+  func forgetTextures() { shared.mailbox.post(.forgetTextures) }
+
   /// See `CompositorLoop.probe`.
   func setProbe(_ probe: (@Sendable (Bool) -> Void)?) { shared.mailbox.post(.probe(probe)) }
 
@@ -139,8 +142,10 @@ public final class Stage {
 
   /// The overlay's letters are made for the largest scale of any window.
   private func sendOverlay() {
-    let scale = windows.map(\.scale).max() ?? 1
-    shared.mailbox.post(.overlay(showsOverlay ? OverlayFont(scale: Int(min(max(scale.rounded(), 1), 3))) : nil))
+    guard showsOverlay else { return shared.mailbox.post(.overlay(nil)) }
+    let scale = Int(min(max((windows.map(\.scale).max() ?? 1).rounded(), 1), 3))
+    if overlayFont?.scale != scale { overlayFont = OverlayFont(scale: scale) }
+    shared.mailbox.post(.overlay(overlayFont))
   }
 
   // MARK: Both ways
@@ -171,7 +176,9 @@ public final class Stage {
         shared.mailbox.post(
           .rescaled(id, scale: geometry.scale, outcome.bitmaps, dropped: outcome.dropped))
       }
+      let scale = window.scale
       window.geometryDidChange(geometry)
+      if showsOverlay, scale != window.scale { sendOverlay() }
     case .closeRequested(let id):
       find(id)?.closeRequested()
     case .closed(let id):
@@ -186,6 +193,8 @@ public final class Stage {
       context.completed(completions, in: window.tree.id)
     case .trackers(let id, let events):
       find(id)?.tree.receive(events)
+    case .missing(let keys):
+      supply.provideAgain(keys)
     case .signal(let number):
       thread?.stop(timeout: 1)
       thread = nil
