@@ -10,7 +10,7 @@ final class Overlay {
   private let font: OverlayFont
   private let list: OverlayList
 
-  private static let panel = RGBAColor(16, 18, 24, alpha: 0.82)
+  private static let panel = RGBAColor(16, 18, 24, alpha: 0.92)
   private static let grid = RGBAColor(255, 255, 255, alpha: 0.16)
   private static let label = RGBAColor(255, 255, 255, alpha: 0.58)
   private static let figure = RGBAColor(255, 255, 255, alpha: 0.95)
@@ -22,6 +22,7 @@ final class Overlay {
   private static let margin = 8
   private static let padding = 8
   private static let graphHeight = 42
+  private static let radius = 9
 
   init(_ font: OverlayFont) {
     self.font = font
@@ -41,7 +42,7 @@ final class Overlay {
     let left = max(target.width - margin - width, 0)
     let top = margin
     list.removeAll()
-    fill(left, top, width, height, Overlay.panel)
+    fillPanel(left, top, width, height)
     drawGraph(history, right: left + padding + inner, bottom: top + padding + graph, left: left + padding)
     var y = top + 2 * padding + graph
     writeTiming(history, newest, x: left + padding, y: y)
@@ -124,6 +125,26 @@ final class Overlay {
     pen.write("tex ", Overlay.label)
     pen.write(Double(newest.textureBytes) / 1_048_576, decimals: 1, Overlay.figure)
     pen.write(" MB", Overlay.label)
+  }
+
+  /// The panel with round corners: a row of pixels at a time, with a fainter pixel where the arc crosses one.
+  private func fillPanel(_ x: Int, _ y: Int, _ width: Int, _ height: Int) {
+    let radius = Overlay.radius * font.scale
+    for row in 0..<radius {
+      let up = Double(radius - row) - 0.5
+      let inset = Double(radius) - (Double(radius * radius) - up * up).squareRoot()
+      let whole = Int(inset.rounded(.up))
+      let edge = Overlay.panel.opacity(Double(whole) - inset)
+      for half in 0...1 {
+        let line = half == 0 ? y + row : y + height - 1 - row
+        fill(x + whole, line, width - 2 * whole, 1, Overlay.panel)
+        if whole > 0 {
+          fill(x + whole - 1, line, 1, 1, edge)
+          fill(x + width - whole, line, 1, 1, edge)
+        }
+      }
+    }
+    fill(x, y + radius, width, height - 2 * radius, Overlay.panel)
   }
 
   private func fill(_ x: Int, _ y: Int, _ width: Int, _ height: Int, _ color: RGBAColor) {
