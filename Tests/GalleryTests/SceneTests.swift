@@ -1,10 +1,10 @@
-import Glibc
+import GlissadeCompositor
 import GlissadeLayers
 import GlissadeMotion
-import GlissadeStage
 import Testing
 
 @testable import Gallery
+@testable import GlissadeStage
 
 @MainActor @Suite(.serialized) struct SceneTests {
   @Test(arguments: ScreenName.allCases)
@@ -70,7 +70,7 @@ import Testing
     #expect(fixture.layer("Card")!.children.allSatisfy { [0, -180].contains(fixture.shown($0, 1).turn) })
   }
 
-  /// R18: after any number of visits nothing is left: no layers, no files, no pixels.
+  /// R18: after any number of visits nothing is left: no layers, no pixels, no GL objects.
   @Test func openingAndClosingEachScreenFiftyTimesLeavesNothing() throws {
     let fixture = try ScreenFixture(.home, size: Size(120, 300))
     func visit(_ name: String, _ start: Double) throws {
@@ -83,7 +83,8 @@ import Testing
       fixture.film.advance(to: Timestamp(seconds: start + 2))
     }
     var time = 0.0
-    var counts: [(layers: Int, files: Int, textures: Int)] = []
+    var counts: [(layers: Int, textures: Int)] = []
+    var objects: [GLObjects.Counts] = []
     for round in 0..<50 {
       for name in ["Flip card", "Onboarding"] {
         try visit(name, time)
@@ -91,19 +92,13 @@ import Testing
       }
       if round == 1 || round == 49 {
         _ = try fixture.picture(time)
-        counts.append((Self.count(fixture.scene.root), Self.openFiles, fixture.film.counts.textureBytes))
+        objects.append(try FilmStudio.open().renderer.objects.counts)
+        counts.append((Self.count(fixture.scene.root), fixture.film.counts.textureBytes))
       }
     }
     #expect(counts[0] == counts[1])
+    #expect(objects[0] == objects[1])
   }
 
   private static func count(_ layer: Layer) -> Int { layer.children.reduce(1) { $0 + count($1) } }
-
-  private static var openFiles: Int {
-    guard let folder = opendir("/proc/self/fd") else { return -1 }
-    defer { closedir(folder) }
-    var count = 0
-    while readdir(folder) != nil { count += 1 }
-    return count
-  }
 }

@@ -66,10 +66,16 @@ struct ContactSheet: FilmOutput {
     return "\(milliseconds / 1000).\(String(repeating: "0", count: 3 - fraction.count))\(fraction) s"
   }
 
-  /// As many columns as make the sheet about half as wide again as it is high.
+  /// About as many columns as make the sheet half as wide again as it is high, and few gaps in the last row.
   private static func columns(_ count: Int, width: Int, height: Int) -> Int {
-    let ideal = (Double(count) * 1.5 * Double(height) / Double(width)).squareRoot()
-    return min(count, max(1, Int(ideal.rounded())))
+    let ideal = Int((Double(count) * 1.5 * Double(height) / Double(width)).squareRoot().rounded())
+    let candidates = max(1, ideal - 1)...max(1, ideal + 2)
+    return min(
+      count,
+      candidates.min { a, b in
+        func badness(_ columns: Int) -> (Int, Int) { ((columns - count % columns) % columns, abs(columns - ideal)) }
+        return badness(a) < badness(b)
+      } ?? 1)
   }
 
   /// Source over, premultiplied.
