@@ -30,12 +30,15 @@ import Testing
       .frame(9, Timestamp(nanoseconds: 77), WindowGeometry(size: Size(393.5, 852), scale: 2)),
     ]
     #expect(try Recording(recording.text) == recording)
+    let elsewhere = recording.text.split(separator: "\n").joined(separator: "\r\n")
+    #expect(try Recording("\u{feff}" + elsewhere) == recording)
   }
 
   @Test(arguments: [
     ("", 1), ("glissade recording 1\ntitle flip light\nnonsense", 3), ("glissade recording 1\nbegin 1", 2),
     ("glissade recording 1\nin 5 press primary 1 2 3", 2), ("glissade recording 1\nsize 0 0 1", 2),
     ("glissade recording 1\n\n\nframe 1 1 2 nan 1", 4), ("glissade recording 1\nin 1 key 1 2 300 0 . ;", 2),
+    ("glissade recording 1\nbegin 1 9223372036854775807", 2), ("glissade recording 1\nbegin 1 -9223372036854775808", 2),
   ])
   func anUnreadableRecordingNamesItsLine(_ text: String, _ line: Int) {
     #expect {
@@ -43,6 +46,14 @@ import Testing
     } throws: {
       ($0 as? ScriptError)?.line == line
     }
+  }
+
+  @Test func completionsThatNobodyWaitsForAreLeftOut() throws {
+    let recording = try Recording("glissade recording 1\ndone 1\ndone 0 -1 2 9223372036854775807\n")
+    let scene = GalleryScene(.flip, preferences: Preferences())
+    let film = try FilmCommand.film(scene, size: Size(300, 560), scale: 1)
+    try film.replay(recording, first: scene.root.id) { scene.resize($0) }
+    #expect(recording.frames.isEmpty)
   }
 
   /// The frames of a session with random input are the same bytes in its film.

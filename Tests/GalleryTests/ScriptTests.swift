@@ -38,6 +38,22 @@ import Testing
     }
   }
 
+  @Test(arguments: ["\n", "\r\n", "\r"], ["", "\u{feff}"])
+  func linesMayEndAsOnAnySystem(_ end: String, _ mark: String) throws {
+    let lines = ["# a comment takes its own line only", "0.1 key a", "", "0.2 click \"Card\""]
+    let script = try Script(mark + lines.joined(separator: end) + end)
+    #expect(
+      script.events == [
+        .init(at: Timestamp(seconds: 0.1), .key(Key(name: "a")!)),
+        .init(at: Timestamp(seconds: 0.2), .click(.layer("Card"))),
+      ])
+    #expect {
+      try Script(mark + lines.joined(separator: end) + end + "nonsense")
+    } throws: {
+      ($0 as? ScriptError)?.line == 5
+    }
+  }
+
   @Test func eventsAtTheSameTimeKeepTheirOrder() throws {
     let script = try Script("0.1 press 1,1\n0.1 move 2,2\n0.1 release")
     #expect(script.events.map(\.action) == [.press(.point(Point(1, 1))), .move(.point(Point(2, 2))), .release])

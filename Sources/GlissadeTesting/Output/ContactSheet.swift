@@ -61,9 +61,10 @@ struct ContactSheet: FilmOutput {
   mutating func abandon() { frames = [] }
 
   private func timeLabel(_ frame: FilmFrame) -> String {
-    let milliseconds = (frame.time.nanoseconds + 500_000) / 1_000_000
-    let fraction = String(milliseconds % 1000)
-    return "\(milliseconds / 1000).\(String(repeating: "0", count: 3 - fraction.count))\(fraction) s"
+    let milliseconds = frame.milliseconds
+    let fraction = String((milliseconds % 1000).magnitude)
+    return
+      "\(milliseconds < 0 ? "-" : "")\((milliseconds / 1000).magnitude).\(String(repeating: "0", count: 3 - fraction.count))\(fraction) s"
   }
 
   /// About as many columns as make the sheet half as wide again as it is high, and few gaps in the last row.

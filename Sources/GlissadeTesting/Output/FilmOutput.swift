@@ -12,6 +12,13 @@ public struct FilmFrame: Sendable {
   }
 }
 
+extension FilmFrame {
+  /// The time in whole milliseconds.
+  var milliseconds: Int64 {
+    time.nanoseconds / 1_000_000 + (time.nanoseconds % 1_000_000 >= 500_000 ? 1 : 0)
+  }
+}
+
 /// Why a film could not be written; the description is one line for a user to read.
 public struct FilmError: Error, CustomStringConvertible, Sendable {
   public let description: String

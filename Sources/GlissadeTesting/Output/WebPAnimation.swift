@@ -17,7 +17,7 @@ struct WebPAnimation: FilmOutput {
 
   mutating func write(_ frame: FilmFrame) throws {
     let level = frame.picture.levels[0]
-    let milliseconds = (frame.time.nanoseconds + 500_000) / 1_000_000
+    let milliseconds = frame.milliseconds
     if encoder == nil {
       guard level.width <= 16_383, level.height <= 16_383 else {
         throw FilmError("WebP cannot hold more than 16383 pixels a side")
@@ -31,6 +31,10 @@ struct WebPAnimation: FilmOutput {
       first = milliseconds
     }
     guard size == (level.width, level.height) else { throw FilmError("the size changes within the film") }
+    // The format's counter; the frame behind the last one needs room too.
+    guard (0...Int64(Int32.max / 2)).contains(milliseconds - first), milliseconds - first >= last else {
+      throw FilmError("\(path): WebP holds at most twelve days, in order of time")
+    }
     var config = WebPConfig()
     var picture = WebPPicture()
     guard WebPConfigInitInternal(&config, WEBP_PRESET_DEFAULT, 75, WEBP_ENCODER_ABI_VERSION) != 0,

@@ -27,7 +27,7 @@ extension Film {
           RoutedInput(
             event: event, path: path.map { LayerID(rawValue: first.rawValue &+ UInt64(bitPattern: Int64($0))) }))
       case .completed(let numbers):
-        replay(numbers.filter { (1...max(completions.count, 1)).contains($0) }.map { completions[$0 - 1] })
+        replay(numbers.filter { $0 >= 1 && $0 <= completions.count }.map { completions[$0 - 1] })
       case .geometry(let geometry):
         try resize(geometry)
         resized(geometry.size)

@@ -8,7 +8,7 @@ struct RecordScanner {
   private let line: Int
 
   init(_ text: Substring, line: Int) {
-    words = text.split(whereSeparator: { $0 == " " || $0 == "\r" })[...]
+    words = text.split(separator: " ")[...]
     self.line = line
   }
 
@@ -48,7 +48,13 @@ struct RecordScanner {
     return value
   }
 
-  mutating func time() throws -> Timestamp { Timestamp(nanoseconds: try integer()) }
+  /// At most eleven days from the beginning.
+  mutating func time() throws -> Timestamp {
+    let nanoseconds: Int64 = try integer()
+    guard nanoseconds.magnitude <= 1_000_000_000_000_000 else { throw error("\(nanoseconds) is no time of a session") }
+    return Timestamp(nanoseconds: nanoseconds)
+  }
+
   mutating func point() throws -> Point { Point(try number(), try number()) }
 
   mutating func geometry() throws -> WindowGeometry {

@@ -61,7 +61,7 @@ public struct Recording: Sendable, Equatable {
   ///
   /// - Throws: `ScriptError` with the number of the line that cannot be understood.
   public init(_ text: String) throws {
-    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().makeIterator()
+    var lines = textLines(text).enumerated().makeIterator()
     guard lines.next()?.element == Recording.header[...] else {
       throw ScriptError(line: 1, message: "this is no recording: it does not begin with '\(Recording.header)'")
     }

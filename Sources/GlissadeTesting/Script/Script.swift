@@ -59,7 +59,7 @@ public struct Script: Sendable, Hashable {
   /// - Throws: `ScriptError` with the number of the line that cannot be understood.
   public init(_ text: String) throws {
     var events: [Event] = []
-    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+    for (index, line) in textLines(text).enumerated() {
       var scanner = ScriptScanner(line, number: index + 1)
       if try scanner.atEnd() { continue }
       events.append(try scanner.event())

@@ -14,7 +14,7 @@ struct ScriptScanner {
 
   /// True where only blanks or a comment are left.
   mutating func atEnd() throws -> Bool {
-    rest = rest.drop { $0 == " " || $0 == "\t" || $0 == "\r" }
+    rest = rest.drop { $0 == " " || $0 == "\t" }
     return rest.isEmpty || rest.first == "#"
   }
 
@@ -96,7 +96,7 @@ struct ScriptScanner {
 
   private mutating func word(_ what: String) throws -> String {
     guard try !atEnd() else { throw error("\(what) is missing") }
-    let end = rest.firstIndex { $0 == " " || $0 == "\t" || $0 == "\r" } ?? rest.endIndex
+    let end = rest.firstIndex { $0 == " " || $0 == "\t" } ?? rest.endIndex
     defer { rest = rest[end...] }
     return String(rest[..<end])
   }
