@@ -118,7 +118,7 @@ import GlissadeStage
 
   // MARK: Input
 
-  /// An event, and the layers below the hand, innermost first, as they were shown when it happened.
+  /// An event, and the layers below the hand, from the root inwards, as they were shown when it happened.
   func handle(_ event: InputEvent, path: [LayerID]) {
     switch event.kind {
     case .buttonPressed(.primary, _), .touchBegan:
@@ -153,7 +153,7 @@ import GlissadeStage
 
   private func control(at path: [LayerID]) -> Control? {
     guard let top else { return nil }
-    for id in path {
+    for id in path.reversed() {
       if let control = top.controls.first(where: { $0.layer.id == id }) { return control }
     }
     return nil
