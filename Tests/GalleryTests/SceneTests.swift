@@ -60,7 +60,8 @@ import Testing
   /// A press that leaves the button, or that is taken away, does nothing (W26).
   @Test func aPressThatLeavesDoesNothing() throws {
     let fixture = try ScreenFixture(.flip)
-    let center = fixture.film.center(of: "Card")!
+    fixture.film.advance(to: .zero)
+    let center = try #require(fixture.film.center(of: "Card"))
     fixture.film.schedule(.buttonPressed(.primary, center), at: .zero)
     fixture.film.schedule(.pointerMoved(Point(5, 300)), at: Timestamp(seconds: 0.1))
     fixture.film.schedule(.buttonReleased(.primary, Point(5, 300)), at: Timestamp(seconds: 0.2))
@@ -90,7 +91,8 @@ import Testing
         try visit(name, time)
         time += 2
       }
-      if round == 1 || round == 49 {
+      // By the fortieth nothing is left of what earlier tests drew with the films' renderer.
+      if round == 39 || round == 49 {
         _ = try fixture.picture(time)
         objects.append(try FilmStudio.open().renderer.objects.counts)
         counts.append((Self.count(fixture.scene.root), fixture.film.counts.textureBytes))
