@@ -1,4 +1,5 @@
 import GlissadeMotion
+import Synchronization
 
 /// The layers as they are shown at an instant, in flat arrays: what the compositor draws from.
 ///
@@ -46,6 +47,9 @@ public final class PresentationTree {
     case never
   }
 
+  /// A number that no other tree of this process has or had: with `version` it is a key for what is kept outside.
+  public let identity = PresentationTree.nextIdentity.add(1, ordering: .relaxed).newValue
+  private static let nextIdentity = Atomic<UInt64>(0)
   /// Grows with every evaluation or commit that changed anything that is seen. A number stands for one picture and never
   /// comes back, so it can be the key of a cache.
   public internal(set) var version: UInt64 = 1
