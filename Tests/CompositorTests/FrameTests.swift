@@ -26,13 +26,13 @@ import Testing
     let canvas = try Canvas(200, 240)
     for degrees in [10.0, 35, 170] {
       let tree = canvas.tree(scene(degrees, blur: 6))
-      for _ in 0..<2 {
+      for isKept in [0, 1, 1] {
         try canvas.draw(tree)
-        // The window; the blurred content, its half, its rows and its columns.
-        #expect(canvas.counts.passes == 5)
+        // The window; the blurred content, its half, its rows and its columns. The content is drawn once.
+        #expect(canvas.counts.passes == 5 - isKept)
         // Shadow, the card's three shapes, the blurred picture; two shapes, three blurs.
-        #expect(canvas.counts.draws == 7)
-        #expect(canvas.counts.primitives == 10)
+        #expect(canvas.counts.draws == 7 - isKept)
+        #expect(canvas.counts.primitives == 10 - 2 * isKept)
       }
     }
   }

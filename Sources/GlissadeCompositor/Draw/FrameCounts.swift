@@ -19,7 +19,11 @@ public struct FrameCounts: Equatable, Sendable {
   public var offscreenAllocations = 0
   /// Device pixels in all that fragment programs ran on, to within the edges of the geometry.
   public var shadedPixels = 0
-  /// Memory of contents, in bytes.
+  /// Pictures of groups that were there from an earlier frame and were not drawn again.
+  public var flattenedReused = 0
+  /// Pictures of groups that were drawn to be kept.
+  public var flattenedMade = 0
+  /// Memory of contents and of kept pictures of groups, in bytes.
   public var textureBytes = 0
   /// Memory of pooled offscreen targets, in bytes.
   public var targetBytes = 0

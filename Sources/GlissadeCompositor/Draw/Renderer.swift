@@ -22,6 +22,8 @@ public final class Renderer {
 
   let plan = FramePlan()
   let pool: TargetPool
+  /// The pictures of groups that are kept between frames.
+  let flattened: FlattenedPictures
   let planner: Planner
   private let context: GraphicsContext
   private let executor: PlanExecutor
@@ -48,7 +50,9 @@ public final class Renderer {
     self.textureLimit = min(Int(limit), textureLimit ?? .max)
     textures = TextureStore(objects: objects, limit: self.textureLimit)
     pool = TargetPool(objects: objects, limit: self.textureLimit)
-    planner = Planner(plan: plan, pool: pool, textures: textures, textureLimit: self.textureLimit)
+    flattened = FlattenedPictures(pool: pool)
+    planner = Planner(
+      plan: plan, pool: pool, textures: textures, flattened: flattened, textureLimit: self.textureLimit)
     executor = PlanExecutor(objects: objects)
     try executor.start()
     pool.start()
@@ -91,10 +95,13 @@ public final class Renderer {
   ) {
     textures.beginFrame()
     pool.beginFrame()
+    flattened.beginFrame()
     plan.removeAll()
     tree.withNodes { nodes in
       planner.plan(
-        root: root, nodes: nodes, width: width, height: height, scale: scale, background: background)
+        root: root, nodes: nodes, of: tree.identity, width: width, height: height, scale: scale,
+        background: background)
+      flattened.removeDead(of: tree.identity, nodes)
     }
     plan.endPass(pool)
   }
@@ -121,6 +128,7 @@ public final class Renderer {
     objects.contextLost()
     textures.contextLost()
     pool.contextLost()
+    flattened.contextLost()
     try executor.start()
     pool.start()
   }
@@ -137,7 +145,9 @@ public final class Renderer {
     counts.offscreenTargets = pool.mostLent
     counts.offscreenAllocations = pool.allocations
     counts.shadedPixels = Int(plan.shadedPixels.rounded())
-    counts.textureBytes = textures.bytes
+    counts.flattenedReused = flattened.reused
+    counts.flattenedMade = flattened.made
+    counts.textureBytes = textures.bytes + pool.keptBytes
     counts.targetBytes = pool.bytes
     return counts
   }

@@ -2,7 +2,9 @@ import CGLES
 
 /// Offscreen targets, made in a few sizes, lent for a frame and used again.
 ///
-/// A target is lent until the pass that reads it has been recorded, since passes run in the order in which they end.
+/// A target is lent until the pass that reads it has been recorded, since passes run in the order in which they end. A kept
+/// one stays with its holder from frame to frame. The size of a target depends on the size asked for alone, never on what
+/// is free: sampling rounds by the size, and a frame must not show what was drawn before it.
 final class TargetPool {
   struct Target {
     var texture: GLuint = 0
@@ -12,8 +14,12 @@ final class TargetPool {
     /// Half floats instead of bytes.
     var isDeep = false
     var isLent = false
+    /// Not lent to others until it is let go.
+    var isKept = false
     /// The frame in which the target was last lent.
     var lastUse = 0
+
+    var bytes: Int { Int(width) * Int(height) * (isDeep ? 8 : 4) }
   }
 
   /// Targets unused for so many frames are deleted.
@@ -23,7 +29,10 @@ final class TargetPool {
   private let limit: Int
   private let targets = FlatBuffer<Target>(capacity: 32)
   private var frame = 0
+  /// Memory of all targets but the kept ones.
   private(set) var bytes = 0
+  /// Memory of the kept ones.
+  private(set) var keptBytes = 0
   private(set) var lent = 0
   private(set) var mostLent = 0
   private(set) var allocations = 0
@@ -42,18 +51,13 @@ final class TargetPool {
   func beginFrame() {
     frame += 1
     (lent, mostLent, allocations, loans) = (0, 0, 0, 0)
-    var kept = 0
-    for i in 0..<targets.count {
-      var target = targets[i]
-      if frame - target.lastUse > TargetPool.patience {
-        remove(target)
+    for i in 0..<targets.count where targets[i].texture != 0 && !targets[i].isKept {
+      if frame - targets[i].lastUse > TargetPool.patience {
+        remove(i)
       } else {
-        target.isLent = false
-        targets[kept] = target
-        kept += 1
+        targets.base[i].isLent = false
       }
     }
-    targets.truncate(to: kept)
   }
 
   subscript(index: Int32) -> Target { targets[Int(index)] }
@@ -75,23 +79,27 @@ final class TargetPool {
     if loans == refusedLoan || width > limit || height > limit { return nil }
     let (w, h) = (TargetPool.step(width, limit), TargetPool.step(height, limit))
     var best = -1
-    var bestArea = Int.max
-    for i in 0..<targets.count {
+    var hole = -1
+    for i in 0..<targets.count where best < 0 {
       let target = targets[i]
-      if target.isLent || target.isDeep != isDeep { continue }
-      let area = Int(target.width) * Int(target.height)
-      if target.width >= w, target.height >= h, area <= w * h * 2, area < bestArea {
-        (best, bestArea) = (i, area)
-      }
+      if target.texture == 0 { hole = i }
+      if target.texture == 0 || target.isLent || target.isKept || target.isDeep != isDeep { continue }
+      if target.width == w, target.height == h { best = i }
     }
     if best < 0 {
       guard let (texture, framebuffer) = TargetPool.makeTarget(width: w, height: h, objects: objects) else {
         return nil
       }
-      bytes += w * h * 4
+      let target = Target(
+        texture: texture, framebuffer: framebuffer, width: Int32(w), height: Int32(h), isDeep: isDeep)
+      bytes += target.bytes
       allocations += 1
-      best = targets.append(
-        Target(texture: texture, framebuffer: framebuffer, width: Int32(w), height: Int32(h), isDeep: isDeep))
+      if hole >= 0 {
+        targets[hole] = target
+        best = hole
+      } else {
+        best = targets.append(target)
+      }
     }
     targets.base[best].isLent = true
     targets.base[best].lastUse = frame
@@ -106,22 +114,50 @@ final class TargetPool {
     lent -= 1
   }
 
+  /// The memory that a target of bytes takes, in bytes.
+  func bytes(width: Int, height: Int) -> Int { TargetPool.step(width, limit) * TargetPool.step(height, limit) * 4 }
+
+  /// Leaves a lent target to its holder until it is let go.
+  func keep(_ index: Int32) {
+    let target = targets[Int(index)]
+    guard target.isLent, !target.isKept else { return }
+    targets.base[Int(index)].isKept = true
+    targets.base[Int(index)].isLent = false
+    lent -= 1
+    bytes -= target.bytes
+    keptBytes += target.bytes
+  }
+
+  /// Takes back a kept target: to be lent again from now on, or to be deleted.
+  func letGo(_ index: Int32, deletes: Bool) {
+    let target = targets[Int(index)]
+    guard target.isKept else { return }
+    targets.base[Int(index)].isKept = false
+    targets.base[Int(index)].lastUse = frame
+    keptBytes -= target.bytes
+    bytes += target.bytes
+    if deletes { remove(Int(index)) }
+  }
+
   /// Deletes every target.
   func removeAll() {
-    for i in 0..<targets.count { remove(targets[i]) }
+    for i in 0..<targets.count where targets[i].texture != 0 { remove(i) }
     targets.removeAll()
+    (bytes, keptBytes) = (0, 0)
   }
 
   /// Forgets every target: their context is gone.
   func contextLost() {
     targets.removeAll()
-    bytes = 0
+    (bytes, keptBytes) = (0, 0)
   }
 
-  private func remove(_ target: Target) {
+  private func remove(_ index: Int) {
+    let target = targets[index]
     objects.delete(framebuffer: target.framebuffer)
     objects.delete(texture: target.texture)
-    bytes -= Int(target.width) * Int(target.height) * (target.isDeep ? 8 : 4)
+    bytes -= target.bytes
+    targets[index] = Target()
   }
 
   /// Sides grow in steps of an eighth of the power of two below, at least 64: an animated size meets few new targets.

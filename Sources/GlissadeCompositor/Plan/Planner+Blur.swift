@@ -53,16 +53,102 @@ extension Planner {
       deviceSigma: min(radius * max(largest, step), Planner.mostSigma), opaque: opaque)
   }
 
+  /// What is blurred: the layer in a target of the pool.
+  private struct Sharp {
+    var target: Int32
+    /// In its own pixels, with a transparent ring, so that reading beyond the content reads nothing.
+    var content: Box
+    /// What of the blurred picture can be seen, in the same pixels.
+    var visible: Box
+    /// From those pixels to the device.
+    var toDevice: Transform
+    /// Whether they are the device's own, moved by whole ones.
+    var isExact: Bool
+    var sigma: Double
+  }
+
   /// Draws the layer with its first `below` effects (-1: without own opacity and blur either), blurred.
   func drawBlurred(_ slot: Int, below: Int, _ blur: Blur, under m: Transform, _ around: Surroundings) {
-    var blur = blur
-    let size = nodes[slot].shown.bounds
-    let reach = (3 * blur.sigma).rounded(.up) + 1
+    var around = around
     let limits = clips.entries[Int(around.clip)].bounds
+    var sharp: Sharp?
+    if let opacity = fading(slot, below: below) {
+      if !(opacity > 0) || (nodes[slot].shown.face == .front && m.determinant < 0) { return }
+      sharp = flatSharp(slot, blur, under: m, within: limits)
+      // An opaque blur takes the opacity of its content away again.
+      if sharp != nil, !blur.opaque { around.opacity *= opacity }
+    }
+    if sharp == nil { sharp = deviceSharp(slot, below, blur, under: m, within: limits) }
+    guard let sharp else {
+      failedOffscreens += 1
+      drawUnblurred(slot, below, under: m, around)
+      return
+    }
+    if sharp.visible.isEmpty { return }
+
+    guard let soft = blurPasses(sharp.target, sharp.content, sharp.visible, sigma: sharp.sigma) else {
+      failedOffscreens += 1
+      drawUnblurred(slot, below, under: m, around)
+      return
+    }
+    plan.reads(soft.target)
+    let target = pool[soft.target]
+    var image = Image(texture: target.texture, width: Int(target.width), height: Int(target.height))
+    image.isExact = sharp.isExact && soft.factor == 1
+    image.isOpaque = blur.opaque
+    image.isSmooth = soft.factor > 1
+    image.scaleX = 1 / soft.factor
+    image.scaleY = 1 / soft.factor
+    image.offsetX = -soft.bounds.x0
+    image.offsetY = -soft.bounds.y0
+    image.range = Box(x0: 0, y0: 0, x1: soft.bounds.width, y1: soft.bounds.height)
+    if blur.opaque {
+      // Edges without transparency end where the layer does.
+      let size = nodes[slot].shown.bounds
+      let rect = Box(x0: 0, y0: 0, x1: size.width, y1: size.height)
+      guard
+        let clip = clips.push(
+          rect, radii: .zero, style: .circular, under: m, parent: around.clip, geometry: geometry)
+      else { return }
+      around.clip = clip
+    }
+    drawImage(image, sharp.visible, under: sharp.toDevice, around)
+  }
+
+  /// The layer's body as a picture of its own, which may be kept; nil where there is to be none (see `flatPicture`).
+  private func flatSharp(_ slot: Int, _ blur: Blur, under m: Transform, within limits: Box) -> Sharp? {
+    let raster: Raster
+    if blur.isOnDevice {
+      guard let found = self.raster(under: m) else { return nil }
+      raster = found
+    } else {
+      raster = Raster(
+        scale: blur.scale, toDevice: Transform.scale(1 / blur.scale, 1 / blur.scale).concatenating(m), isExact: false)
+    }
+    guard let picture = flatPicture(slot, .body, scale: raster.scale) else { return nil }
+    let sigma = min(blur.sigma / blur.scale * raster.scale, Planner.mostSigma)
+    var visible = picture.bounds.isEmpty ? .empty : picture.content.grown(by: (3 * sigma).rounded(.up))
+    if raster.toDevice.isAffine, let inverse = raster.toDevice.inverse {
+      let seen = geometry.bounds(of: limits, under: inverse)
+      visible = visible.intersection(raster.isExact ? seen : seen.grown(by: 2).roundedOut)
+    }
+    var sharp = Sharp(
+      target: -1, content: picture.content, visible: visible, toDevice: raster.toDevice, isExact: raster.isExact,
+      sigma: sigma)
+    if visible.isEmpty { return sharp }
+    guard let target = target(of: picture) else { return nil }
+    sharp.target = target
+    return sharp
+  }
+
+  /// The layer drawn for this frame: on the device's pixels where that is possible, and what is seen alone. Nil where no
+  /// target can be had.
+  private func deviceSharp(_ slot: Int, _ below: Int, _ blur: Blur, under m: Transform, within limits: Box) -> Sharp? {
+    var blur = blur
+    let reach = (3 * blur.sigma).rounded(.up) + 1
     let everywhere = Box(x0: -1e6, y0: -1e6, x1: 1e6, y1: 1e6)
     var content = measureUnblurred(
       slot, below, under: blur.work, within: blur.isOnDevice ? limits.grown(by: reach) : everywhere)
-    if content.isEmpty { return }
     let most = Double(min(textureLimit, 4096))
     if content.width + 2 > most || content.height + 2 > most {
       // Larger than a target may be: in fewer pixels.
@@ -73,53 +159,24 @@ extension Planner {
       blur.isOnDevice = false
       blur.work = .scale(scale, scale)
       content = measureUnblurred(slot, below, under: blur.work, within: everywhere)
-      if content.isEmpty { return }
     }
     let visible =
       blur.isOnDevice ? content.grown(by: reach).intersection(limits).roundedOut : content.grown(by: reach)
-    if visible.isEmpty { return }
-    // A ring of transparent pixels, so that reading beyond the content reads nothing.
-    content = content.grown(by: 1)
-    guard let sharp = pool.lend(width: Int(content.width), height: Int(content.height)) else {
-      failedOffscreens += 1
-      drawUnblurred(slot, below, under: m, around)
-      return
-    }
-    plan.beginPass(
-      target: sharp, originX: Int(content.x0), originY: Int(content.y0), width: Int(content.width),
-      height: Int(content.height))
-    let clip = clips.root(content)
-    drawUnblurred(slot, below, under: blur.work, Surroundings(clip: clip, opacity: 1))
-    plan.endPass(pool)
-
-    guard let soft = blurPasses(sharp, content, visible, sigma: blur.sigma) else {
-      failedOffscreens += 1
-      drawUnblurred(slot, below, under: m, around)
-      return
-    }
-    plan.reads(soft.target)
-    let target = pool[soft.target]
-    var image = Image(texture: target.texture, width: Int(target.width), height: Int(target.height))
-    image.isExact = blur.isOnDevice && soft.factor == 1
-    image.isOpaque = blur.opaque
-    image.isSmooth = soft.factor > 1
-    image.scaleX = 1 / soft.factor
-    image.scaleY = 1 / soft.factor
-    image.offsetX = -soft.bounds.x0
-    image.offsetY = -soft.bounds.y0
-    image.range = Box(x0: 0, y0: 0, x1: soft.bounds.width, y1: soft.bounds.height)
-    var around = around
-    if blur.opaque {
-      // Edges without transparency end where the layer does.
-      let rect = Box(x0: 0, y0: 0, x1: size.width, y1: size.height)
-      guard
-        let clip = clips.push(
-          rect, radii: .zero, style: .circular, under: m, parent: around.clip, geometry: geometry)
-      else { return }
-      around.clip = clip
-    }
     let toDevice = blur.isOnDevice ? .identity : Transform.scale(1 / blur.scale, 1 / blur.scale).concatenating(m)
-    drawImage(image, visible, under: toDevice, around)
+    if content.isEmpty || visible.isEmpty {
+      return Sharp(
+        target: -1, content: .empty, visible: .empty, toDevice: toDevice, isExact: blur.isOnDevice, sigma: blur.sigma)
+    }
+    content = content.grown(by: 1)
+    guard let target = pool.lend(width: Int(content.width), height: Int(content.height)) else { return nil }
+    plan.beginPass(
+      target: target, originX: Int(content.x0), originY: Int(content.y0), width: Int(content.width),
+      height: Int(content.height))
+    drawUnblurred(slot, below, under: blur.work, Surroundings(clip: clips.root(content), opacity: 1))
+    plan.endPass(pool)
+    return Sharp(
+      target: target, content: content, visible: visible, toDevice: toDevice, isExact: blur.isOnDevice,
+      sigma: blur.sigma)
   }
 
   private func measureUnblurred(_ slot: Int, _ below: Int, under m: Transform, within limits: Box) -> Box {

@@ -202,9 +202,13 @@ extension Planner {
     guard case .some(let contents) = nodes[slot].shown.contents else { return nil }
     guard let entry = textures.entry(for: contents, size: size, scale: contentsScale ?? scale, slot: slot) else {
       missingContents += 1
+      lacksContents = true
       return nil
     }
-    return textures.prepare(entry) ? entry : nil
+    newestContents = max(newestContents, textures.serial(entry))
+    if textures.prepare(entry) { return entry }
+    lacksContents = true
+    return nil
   }
 
   func contentsPlace(_ slot: Int, _ entry: Int) -> ContentsPlace {

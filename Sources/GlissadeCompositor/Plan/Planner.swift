@@ -20,12 +20,18 @@ final class Planner {
   let plan: FramePlan
   let pool: TargetPool
   let textures: TextureStore
+  let flattened: FlattenedPictures
   let clips = ClipChain()
   let geometry = Geometry()
   let ring = Ring()
   /// The device bounds of the pictures that the last measurement found.
   let leaves = FlatBuffer<Box>(capacity: 256)
   var nodes = Nodes(start: nil, count: 0)
+  /// The identity of the tree that the nodes are of.
+  var tree: UInt64 = 0
+  /// In device pixels.
+  var windowWidth = 0
+  var windowHeight = 0
   /// Device pixels per point of the window.
   var scale = 1.0
   /// Device pixels per point of the pixels of contents; nil is that of the window.
@@ -34,21 +40,33 @@ final class Planner {
   /// Offscreen targets that could not be had in this frame.
   var failedOffscreens = 0
   var missingContents = 0
+  /// The newest pixels among the contents that were asked for since this was last set to zero.
+  var newestContents: UInt64 = 0
+  /// Whether some of them are not here yet.
+  var lacksContents = false
 
   /// Clips nest in one chain up to this depth; beyond, through an offscreen target.
   static let deepestChain: Int32 = 48
 
-  init(plan: FramePlan, pool: TargetPool, textures: TextureStore, textureLimit: Int) {
+  init(
+    plan: FramePlan, pool: TargetPool, textures: TextureStore, flattened: FlattenedPictures, textureLimit: Int
+  ) {
     self.plan = plan
     self.pool = pool
     self.textures = textures
+    self.flattened = flattened
     self.textureLimit = textureLimit
   }
 
   /// Writes the plan of one window: its tree below `root`, drawn on the background.
-  func plan(root: Int32, nodes: Nodes, width: Int, height: Int, scale: Double, background: RGBAColor) {
+  func plan(
+    root: Int32, nodes: Nodes, of tree: UInt64, width: Int, height: Int, scale: Double, background: RGBAColor
+  ) {
     self.nodes = nodes
+    self.tree = tree
     self.scale = scale
+    windowWidth = width
+    windowHeight = height
     failedOffscreens = 0
     missingContents = 0
     clips.entries.removeAll()
@@ -114,6 +132,7 @@ final class Planner {
       let overlap = leavesOverlap(from: start)
       leaves.truncate(to: start)
       if bounds.isEmpty { return }
+      if overlap, drawFlat(slot, .body, under: m, around) { return }
       if overlap, let group = beginGroup(bounds) {
         paintBody(slot, under: m, Surroundings(clip: group.clip, opacity: 1))
         endGroup(group, around)
@@ -151,6 +170,7 @@ final class Planner {
         around.opacity < 1 ? leavesOverlap(from: start) : leavesOverlap(from: start, outside: around.clip)
       leaves.truncate(to: start)
       if bounds.isEmpty { return }
+      if overlap, drawFlat(slot, .inside, under: m, around) { return }
       if overlap || entry.depth >= Planner.deepestChain, let group = beginGroup(bounds) {
         paintInside(slot, under: m, Surroundings(clip: group.clip, opacity: 1))
         endGroup(group, around)
@@ -160,7 +180,7 @@ final class Planner {
     paintInside(slot, under: m, around)
   }
 
-  private func paintInside(_ slot: Int, under m: Transform, _ around: Surroundings) {
+  func paintInside(_ slot: Int, under m: Transform, _ around: Surroundings) {
     drawFill(slot, under: m, around)
     drawContents(slot, under: m, around)
     var child = nodes[slot].firstChild

@@ -24,6 +24,8 @@ struct TextureEntry {
   private(set) var isLive = true
   private(set) var bytes = 0
   var lastUse = 0
+  /// A number that no other bitmap of the store has or had.
+  var serial: UInt64 = 0
   private var nextTile = 0
   private var nextLevel = 0
   private var nextRow = 0

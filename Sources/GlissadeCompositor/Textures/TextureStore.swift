@@ -23,6 +23,7 @@ public final class TextureStore {
   private var slots: [SlotMemo] = []
   private let objects: GLObjects
   private let limit: Int
+  private var lastSerial: UInt64 = 0
   private var frame = 0
   private var budgetLeft = 0
   private(set) var uploads = 0
@@ -46,6 +47,8 @@ public final class TextureStore {
     let entry = TextureEntry(key: key, bitmap: bitmap, limit: limit)
     if index == entries.count { entries.append(entry) } else { entries[index] = entry }
     entries[index].lastUse = frame
+    lastSerial += 1
+    entries[index].serial = lastSerial
     indices[key] = index
     missing.removeAll { $0 == key }
   }
@@ -143,6 +146,8 @@ public final class TextureStore {
   }
 
   func bitmap(_ index: Int) -> Bitmap { entries[index].bitmap }
+  /// Which of all bitmaps that were ever provided this is.
+  func serial(_ index: Int) -> UInt64 { entries[index].serial }
   func tileCount(_ index: Int) -> Int { entries[index].tiles.count }
   func tile(_ index: Int, _ tile: Int) -> TextureTile { entries[index].tiles[tile] }
 

@@ -22,6 +22,7 @@ final class Canvas {
   /// Draws the tree and reads it back.
   @discardableResult
   func draw(_ tree: PresentationTree) throws -> Pixels {
+    try context.makeCurrent(nil)
     counts = try renderer.draw(
       tree: tree, root: tree.roots[0], target: .image(image), scale: scale, background: background)
     return Pixels(image.readBitmap())
