@@ -40,6 +40,56 @@ import Testing
     #expect(names() == "cda")
   }
 
+  @Test func `What cannot lie in a layer stays where it is, with one line`() {
+    var lines: [String] = []
+    let write = LayerLog.write
+    LayerLog.write = { lines.append($0) }
+    defer { LayerLog.write = write }
+    let trees = [LayerTree(context: LayerContext()), LayerTree(context: LayerContext())]
+    let (a, b, c) = (Layer(name: "a"), Layer(name: "b"), Layer(name: "c"))
+    trees[0].root.addChild(a)
+    a.addChild(b)
+    b.addChild(c)
+    b.addChild(b)
+    c.addChild(a)
+    c.mask = b
+    a.replace(b, with: a)
+    trees[1].root.addChild(trees[0].root)
+    c.insertChild(trees[1].root, at: 0)
+    #expect(lines.count == 6)
+    #expect(trees[0].root.snapshot.children.first?.children.first?.children.first?.properties.name == "c")
+    #expect(trees[0].root.tree === trees[0] && trees[1].root.children.isEmpty && c.mask == nil && a.parent != nil)
+  }
+
+  @Test func `Layers lie in each other only as deep as can be drawn`() throws {
+    var lines: [String] = []
+    let write = LayerLog.write
+    LayerLog.write = { lines.append($0) }
+    defer { LayerLog.write = write }
+    func chain(_ count: Int) -> (top: Layer, end: Layer) {
+      let top = Layer()
+      var end = top
+      for index in 1..<count {
+        let next = Layer()
+        if index % 2 == 0 { end.mask = next } else { end.addChild(next) }
+        end = next
+      }
+      return (top, end)
+    }
+    let (upper, lower) = (chain(200), chain(Layer.deepestNesting - 200))
+    upper.end.addChild(lower.top)
+    #expect(lines.isEmpty)
+    let text = try upper.top.snapshot.layersText()
+    #expect(try LayerSnapshot(layersText: text) == upper.top.snapshot)
+    #expect(Layer(upper.top.snapshot).snapshot == upper.top.snapshot)
+    #expect(lines.isEmpty)
+    lower.end.addChild(Layer())
+    lower.end.mask = Layer()
+    Layer().addChild(upper.top)
+    #expect(lines.count == 3)
+    #expect(lower.end.children.isEmpty && lower.end.mask == nil && upper.top.parent == nil)
+  }
+
   @Test func `A snapshot makes the same layers again`() {
     let layer = Layer(name: "card")
     layer.fill = .color(.white)

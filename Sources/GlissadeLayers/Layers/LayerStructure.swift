@@ -1,11 +1,14 @@
 extension Layer {
+  /// How many layers may lie in each other, masks counted: whoever walks a tree needs a stack for it.
+  public nonisolated static let deepestNesting = 256
+
   /// The layer whose alpha cuts this one, in this one's coordinates.
   public var mask: Layer? {
     get { maskLayer }
     set {
       guard newValue !== maskLayer else { return }
       if let newValue {
-        precondition(!newValue.isAncestor(of: self), "a layer cannot mask what lies in it")
+        guard accepts(newValue) else { return }
         newValue.removeFromParent()
       }
       if let old = maskLayer {
@@ -20,12 +23,15 @@ extension Layer {
   }
 
   /// Puts a layer on top of the other children. It leaves where it was before.
+  ///
+  /// A layer that cannot lie here stays where it is, and one line on standard error says so: the root of a tree, a layer
+  /// that this one lies in, and what would lie deeper than `deepestNesting`.
   public func addChild(_ child: Layer) { insertChild(child, at: children.count) }
 
   /// Puts a layer at a place among the children, 0 being the back; a number beyond the end is the end. If the layer lies
   /// here already, the place is counted without it.
   public func insertChild(_ child: Layer, at index: Int) {
-    precondition(child !== self && !child.isAncestor(of: self), "a layer cannot lie in itself")
+    guard accepts(child) else { return }
     if child.parent === self, let old = children.firstIndex(where: { $0 === child }) {
       children.remove(at: old)
       children.insert(child, at: min(max(index, 0), children.count))
@@ -72,7 +78,7 @@ extension Layer {
 
   /// Puts another layer in the place of one of the children.
   public func replace(_ old: Layer, with new: Layer) {
-    guard old !== new, let index = children.firstIndex(where: { $0 === old }) else { return }
+    guard old !== new, accepts(new), let index = children.firstIndex(where: { $0 === old }) else { return }
     insertChild(new, at: index)
     old.removeFromParent()
   }
@@ -85,6 +91,33 @@ extension Layer {
       layer = current.parent
     }
     return false
+  }
+
+  /// Whether a layer may come to lie in this one or mask it. Says why, where not.
+  private func accepts(_ other: Layer) -> Bool {
+    var reason: String?
+    if other.isAncestor(of: self) {
+      reason = "it would lie in itself"
+    } else if let tree = other.tree, tree.root === other {
+      reason = "it is the root of a tree"
+    } else if other.parent !== self {
+      var room = Layer.deepestNesting - 1
+      var above: Layer? = self
+      while let layer = above {
+        room -= 1
+        above = layer.parent
+      }
+      if !other.isShallower(than: room) { reason = "more than \(Layer.deepestNesting) layers would lie in each other" }
+    }
+    guard let reason else { return true }
+    LayerLog.line("layer \(other.logName) cannot go into \(logName): \(reason); it stays where it is")
+    return false
+  }
+
+  /// Whether at most `room` layers lie in each other below this one.
+  private func isShallower(than room: Int) -> Bool {
+    guard room >= 0, maskLayer?.isShallower(than: room - 1) ?? true else { return false }
+    return children.allSatisfy { $0.isShallower(than: room - 1) }
   }
 
   /// Calls `body` with this layer and all below it, masks too.

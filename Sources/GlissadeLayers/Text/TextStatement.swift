@@ -21,7 +21,7 @@ struct TextStatement {
 /// Splits a text into statements. Works on bytes, so that no character of a string can be mistaken for a sign of ours.
 struct TextStatementReader {
   /// Blocks inside blocks: more is refused, since reading them would need as deep a stack.
-  static let deepest = 400
+  static let deepest = Layer.deepestNesting + 2
 
   private let bytes: [UInt8]
   private var at = 0
