@@ -1,4 +1,6 @@
 import CScriptedServer
+import CWayland
+import Glibc
 import GlissadeLayers
 import Testing
 
@@ -40,6 +42,31 @@ import Testing
     let error = try end(display)
     #expect(error.isConnectionLost)
     #expect(error.description == "lost the Wayland display: the server closed the connection")
+  }
+
+  /// libwayland gives up on a request that is longer than its buffer, as it does when no descriptor is left.
+  @Test func `a failure on this side ends the connection, though nothing arrives`() throws {
+    let display = try ScriptedDisplay()
+    let window = try display.openWindow()
+    try display.settle()
+    let name = strdup(String(repeating: "x", count: 5000))
+    defer { free(name) }
+    var interface = wl_interface(
+      name: name, version: 1, method_count: 0, methods: nil, event_count: 0, events: nil)
+    let registry = wl_display_get_registry(display.connection.display)
+    _ = wl_registry_bind(registry, 1, &interface, 1)
+    let error = try end(display)
+    #expect(error.isConnectionLost)
+    window.close()
+  }
+
+  @Test func `a title and a name of any length are cut to fit`() throws {
+    let display = try ScriptedDisplay()
+    let long = String(repeating: "ü", count: 5000)
+    let window = try display.connection.makeWindow(
+      WindowID(rawValue: 7), WindowConfiguration(title: long, size: Size(100, 100), applicationID: long))
+    for _ in 0..<5 { try display.turn() }
+    window.close()
   }
 
   @Test func `a server that vanishes while frames are drawn blocks nothing`() throws {

@@ -101,6 +101,13 @@ final class WaylandConnection: DisplayConnection {
     hasPreparedRead = true
     // A broken pipe is no error yet: what can still be read may say why.
     wantsToWrite = wl_display_flush(display) < 0 && errno == EAGAIN
+    // What failed on this side (no descriptor left, say) wakes no poll.
+    if wl_display_get_error(display) != 0 {
+      let error = connectionError()
+      hasPreparedRead = false
+      wl_display_cancel_read(display)
+      throw error
+    }
     return !events.isEmpty
   }
 

@@ -52,7 +52,7 @@ final class LibDecorShell: WindowShell {
         decorator.context, window.wlSurface, LibDecorShell.callbacks.address, userData(window))
     else { throw DisplayError("libdecor cannot make a window (GLISSADE_NO_LIBDECOR=1 does without it)") }
     self.frame = frame
-    functions.frame_set_app_id(frame, applicationID)
+    functions.frame_set_app_id(frame, fittingTitle(applicationID))
     functions.frame_set_title(frame, fittingTitle(title))
   }
 

@@ -25,7 +25,7 @@ final class XDGShell: WindowShell {
     self.toplevel = toplevel
     xdg_surface_add_listener(xdgSurface, XDGShell.surfaceListener.address, userData(self))
     xdg_toplevel_add_listener(toplevel, XDGShell.toplevelListener.address, userData(self))
-    xdg_toplevel_set_app_id(toplevel, applicationID)
+    xdg_toplevel_set_app_id(toplevel, fittingTitle(applicationID))
     if let manager = connection.globals.decoration {
       decoration = zxdg_decoration_manager_v1_get_toplevel_decoration(manager, toplevel)
       zxdg_toplevel_decoration_v1_add_listener(decoration, XDGShell.decorationListener.address, userData(self))
