@@ -13,6 +13,7 @@ final class TraceWriter {
   private let fileDescriptor: Int32
   private let buffer = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
   private var length = 0
+  private var hasFailed = false
   private var hasEvents = false
   private var isFinished = false
 
@@ -95,7 +96,13 @@ final class TraceWriter {
     while sent < length {
       let count = write(fileDescriptor, buffer + sent, length - sent)
       // A full disk loses the trace and nothing else.
-      guard count > 0 else { break }
+      guard count > 0 else {
+        if !hasFailed {
+          StandardError.write("glissade: the trace file has a gap: \(String(cString: strerror(errno)))")
+        }
+        hasFailed = true
+        break
+      }
       sent += count
     }
     length = 0
