@@ -48,6 +48,20 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("/nonexistent/a", "/nonexistent/a cannot be read: No such file or directory"),
+    ("/", "/ cannot be read: Is a directory"),
+    ("/dev/null", "/dev/null: line 1: this is no recording: it does not begin with 'glissade recording 1'"),
+    ("/proc/self/exe", "/proc/self/exe is no text in UTF-8"),
+  ])
+  func aFileThatCannotBeReadIsToldWithTheReason(_ path: String, _ reason: String) {
+    #expect {
+      try SessionTitle.read(path)
+    } throws: {
+      "\($0)" == reason
+    }
+  }
+
   @Test func completionsThatNobodyWaitsForAreLeftOut() throws {
     let recording = try Recording("glissade recording 1\ndone 1\ndone 0 -1 2 9223372036854775807\n")
     let scene = GalleryScene(.flip, preferences: Preferences())

@@ -81,12 +81,11 @@ struct FilmCommand {
 
   private func readScript() throws -> Script {
     guard let path = options.script else { return options.screen.defaultScript }
+    let text = try readText(path)
     do {
-      return try Script(String(contentsOfFile: path, encoding: .utf8))
+      return try Script(text)
     } catch let error as ScriptError {
       throw FilmError("\(path): \(error)")
-    } catch {
-      throw FilmError("\(path) cannot be read: \(systemReason(error))")
     }
   }
 

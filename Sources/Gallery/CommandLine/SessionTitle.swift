@@ -27,13 +27,12 @@ struct SessionTitle: Equatable {
   ///
   /// - Throws: `FilmError` with one line that names the file, and the line in it.
   static func read(_ path: String) throws -> (Recording, SessionTitle) {
+    let text = try readText(path)
     let recording: Recording
     do {
-      recording = try Recording(String(contentsOfFile: path, encoding: .utf8))
+      recording = try Recording(text)
     } catch let error as ScriptError {
       throw FilmError("\(path): \(error)")
-    } catch {
-      throw FilmError("\(path) cannot be read: \(systemReason(error))")
     }
     guard let title = SessionTitle(words: recording.title) else {
       throw FilmError("\(path): its title names no screen of this program")

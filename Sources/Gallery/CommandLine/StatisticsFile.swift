@@ -1,5 +1,6 @@
 import Foundation
 import GlissadeStage
+import GlissadeTesting
 
 /// What `GLISSADE_STATISTICS=FILE` leaves behind: how the frames of a session went, as JSON.
 @MainActor
@@ -49,7 +50,7 @@ struct StatisticsFile {
     do {
       try encoder.encode(contents).write(to: URL(fileURLWithPath: path), options: .atomic)
     } catch {
-      complain("the statistics cannot be written to \(path): \(error.localizedDescription)")
+      complain("the statistics cannot be written to \(path): \(systemReason(error))")
     }
   }
 }
