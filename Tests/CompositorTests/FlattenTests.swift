@@ -291,4 +291,21 @@ import Testing
       #expect(canvas.counts.flattenedMade == 1)
     }
   }
+
+  @Test(
+    "A blurred group whose scale passes a step moves no pixel by more than elsewhere",
+    arguments: [(1.0, 45), (4, 12), (12, 5)])
+  func blurredSteps(radius: Double, levels: Int) throws {
+    let canvas = try Canvas(200, 160)
+    provideLabel(canvas)
+    var last: Pixels?
+    for i in 0..<280 {
+      let scale = 0.47 + Double(i) / 400
+      var scene = faded(scale: scale)
+      scene.properties.effects.insert(.blur(radius: radius, opaque: false), at: 0)
+      let pixels = try canvas.draw(scene)
+      if let last { #expect(pixels.difference(to: last) <= levels, "at scale \(scale)") }
+      last = pixels
+    }
+  }
 }
