@@ -17,9 +17,12 @@ def symbol_graphs():
         shutil.rmtree(old)
     done = subprocess.run(["swift", "package", "dump-symbol-graph", "--minimum-access-level", "public"], cwd=ROOT,
                           capture_output=True, text=True)
-    if done.returncode:
+    graphs = sorted(glob.glob(f"{ROOT}/.build/*/symbolgraph/Glissade*.symbols.json"))
+    # It also fails, after writing all others, for tests that have not been built.
+    libraries = {os.path.basename(path) for path in glob.glob(f"{ROOT}/Sources/Glissade*")}
+    if done.returncode and not libraries <= {os.path.basename(path).split(".")[0] for path in graphs}:
         sys.exit(done.stdout + done.stderr)
-    return sorted(glob.glob(f"{ROOT}/.build/*/symbolgraph/Glissade*.symbols.json"))
+    return graphs
 
 
 def declarations(path):
