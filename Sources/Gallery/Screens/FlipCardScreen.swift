@@ -11,7 +11,7 @@ import GlissadeStage
   let root = Layer()
   private let card = Control("Card")
   private let question = Face(
-    heading: "QUESTION", text: "Which is longer on Venus: a day or a year?", isTinted: false)
+    heading: "QUESTION", text: "Which is longer\non Venus: a day\nor a year?", isTinted: false)
   private let answer = Face(
     heading: "ANSWER", text: "A day. One turn takes 243 Earth days, one year only 225.", isTinted: true)
   private let caption = TextLayer("Tap the card, or press space", TextStyle.footnote.font(), alignment: .center)
@@ -19,6 +19,8 @@ import GlissadeStage
   private(set) var isFlipped = false
 
   private static let size = Size(250, 200)
+  /// The card's near edge reaches 33 points below it when it is edge on.
+  private static let captionGap = 44.0
 
   var controls: [Control] { [card] }
 
@@ -43,7 +45,7 @@ import GlissadeStage
     question.place(size)
     answer.place(size)
     let textSize = caption.size()
-    caption.place(x: ((width - textSize.width) / 2).rounded(), y: frame.maxY + 28)
+    caption.place(x: ((width - textSize.width) / 2).rounded(), y: frame.maxY + FlipCardScreen.captionGap)
   }
 
   func apply(_ theme: Theme) {
