@@ -47,13 +47,25 @@ struct UsageError: Error, Equatable {
 let usage = """
   usage: gallery [SCREEN] [--size WxH] [--appearance light|dark] [--reduce-motion]
                  [--record FILE | --replay FILE]
-         gallery film SCREEN [--script FILE | --replay FILE]
-                 [--at SECONDS,... | --fps N --from S --to S] [--size WxH] [--scale S]
+         gallery film SCREEN [--script FILE] [TIMES] [--size WxH] [--scale S]
                  [--appearance light|dark] [--reduce-motion] -o PATH
+         gallery film --replay FILE [TIMES] -o PATH
          gallery --help
 
-  SCREEN is one of: \(ScreenName.allCases.map(\.rawValue).joined(separator: ", "))
-  PATH ends in .png (a contact sheet), / (a folder of PNGs), .webp or .mp4
+  SCREEN   one of: \(ScreenName.allCases.map(\.rawValue).joined(separator: ", "))
+  TIMES    --at SECONDS,... or --fps N --from S --to S; otherwise as long as the
+           script, or the frames that were recorded
+  --size   in points, 393x852 unless given
+  --scale  pixels for a point, 1 unless given
+  PATH     ends in .png (a contact sheet), / (a folder of PNGs), .webp, or .mp4
+           (needs ffmpeg)
+
+  A script has an event a line, the time in seconds first. PLACE is X,Y in points,
+  or the name of a layer in quotes, such as "Next". Without one, a screen has its own.
+
+    0.1 click PLACE            0.4 drag PLACE to PLACE in SECONDS
+    0.2 key NAME               0.5 scroll PLACE by X,Y
+    0.3 press PLACE            0.6 move PLACE            0.7 release
   """
 
 /// Reads the arguments that follow the program's name.
