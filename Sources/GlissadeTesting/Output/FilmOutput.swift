@@ -1,5 +1,7 @@
 import GlissadeLayers
 import GlissadeMotion
+import GlissadeRaster
+import GlissadeStage
 
 /// A picture of a film and the time that it shows.
 public struct FilmFrame: Sendable {
@@ -39,9 +41,13 @@ public protocol FilmOutput {
 ///
 /// `.png` is a contact sheet, a `/` at the end a folder of numbered PNGs, `.webp` and `.mp4` a moving picture.
 ///
+/// - Parameters:
+///   - scale: the frames' pixels per point; a contact sheet's captions have it too.
+///   - framesPerSecond: what an `.mp4` plays, 60 unless given. A `.webp` keeps the frames' own times.
+///   - rasterizer: makes the captions.
 /// - Throws: `FilmError` for an ending that means nothing here.
 public func filmOutput(
-  path: String, scale: Double, framesPerSecond: Double?, rasterizer: any ContentsRasterizer
+  path: String, scale: Double = 1, framesPerSecond: Double? = nil, rasterizer: any ContentsRasterizer = Rasterizer()
 ) throws -> any FilmOutput {
   if path.hasSuffix("/") { return try PictureFolder(path: path) }
   let ending = path.split(separator: "/").last?.split(separator: ".").dropFirst().last.map { $0.lowercased() }
@@ -52,5 +58,28 @@ public func filmOutput(
   default:
     throw FilmError(
       "'\(path)' does not say what to write: end it in .png (contact sheet), / (folder of PNGs), .webp or .mp4")
+  }
+}
+
+extension Film {
+  /// Writes what is shown at some times, in seconds, to the file or folder that the path's ending asks for (`filmOutput`).
+  ///
+  /// ```swift
+  /// try film.write(seconds: [0, 0.15, 0.3, 0.6], to: "card.png")
+  /// ```
+  ///
+  /// - Throws: `FilmError` for an ending that means nothing here, and an error where the file cannot be written; then nothing
+  ///   is left.
+  public func write(seconds: [Double], to path: String) throws {
+    var output = try filmOutput(path: path, scale: scale)
+    do {
+      for time in seconds.map({ Timestamp(seconds: $0) }) {
+        try output.write(FilmFrame(time: time, picture: picture(at: time)))
+      }
+      try output.finish()
+    } catch {
+      output.abandon()
+      throw error
+    }
   }
 }
