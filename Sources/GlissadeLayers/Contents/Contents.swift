@@ -44,7 +44,8 @@ public struct FontDescription: Hashable, Sendable {
   }
 }
 
-/// A text, laid out in the layer's width.
+/// A text, broken into lines of the layer's width, the first line at the top. The layer's height does not matter: nothing is
+/// cut at the bottom. `TextMeasurer` in `GlissadeRaster` tells the height that a text takes.
 public struct TextRun: Hashable, Sendable {
   /// Which side the lines stand at. Leading and trailing follow the base direction of each paragraph.
   public enum Alignment: String, Hashable, Sendable, CaseIterable {
@@ -84,7 +85,11 @@ public struct TextRun: Hashable, Sendable {
   }
 }
 
-/// A symbol under an SF-like name, in the size, weight and colour of a font, standing on its baseline.
+/// A symbol in the size, weight and colour of a font, in the middle of the layer.
+///
+/// Names are in the manner of SF Symbols (`heart.fill`, `chevron.right`, `gearshape`), or those of Bootstrap Icons with dots
+/// for dashes. An unknown name shows nothing and is reported with a line on standard error. `Rasterizer.measure` tells how
+/// to stand one beside a text.
 public struct Symbol: Hashable, Sendable {
   public var name: String
   public var font: FontDescription
@@ -138,7 +143,8 @@ public struct PathDrawing: Hashable, Sendable {
 
 /// A picture, by file or by its bytes.
 public enum Picture: Hashable, Sendable {
-  /// A file in any format for which gdk-pixbuf has a loader.
+  /// A file in any format for which gdk-pixbuf has a loader; a path without `/` in front begins at the working directory.
+  /// In a window the picture appears when it has been decoded, in a film at once.
   case file(path: String)
   /// Pixels that are in memory already, such as a drawing of the program's own.
   case bitmap(Bitmap)

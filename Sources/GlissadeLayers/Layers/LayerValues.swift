@@ -31,7 +31,7 @@ extension Layer {
     }
   }
 
-  /// The place of the bounds that `position` speaks of.
+  /// The place of the bounds that `position` speaks of; the centre unless set.
   public var anchor: UnitPoint {
     get { model.anchor }
     set {
@@ -64,7 +64,7 @@ extension Layer {
     }
   }
 
-  /// How the corners are drawn.
+  /// How the corners are drawn; `continuous` unless set.
   public var cornerStyle: CornerStyle {
     get { model.cornerStyle }
     set {
@@ -170,7 +170,7 @@ extension Layer {
     }
   }
 
-  /// The sigma of a blur of what lies behind, in points.
+  /// The sigma of a blur of what lies behind, in points. Kept, animated and written; not drawn yet.
   public var backdropBlur: Double {
     get { model.backdropBlur }
     set {

@@ -19,7 +19,7 @@ public struct LayerProperties: Hashable, Sendable {
   public var bounds: Size = .zero
   /// Where the anchor lies, in the parent's coordinates.
   public var position: Point = .zero
-  /// The place of the bounds that `position` speaks of.
+  /// The place of the bounds that `position` speaks of; the centre unless set.
   public var anchor: UnitPoint = .center
   public var effects: [Effect] = []
   public var cornerRadii: CornerRadii = .zero
@@ -38,7 +38,7 @@ public struct LayerProperties: Hashable, Sendable {
   public var opacity: Double = 1
   /// The sigma of a Gaussian blur of the whole, in points.
   public var blur: Double = 0
-  /// The sigma of a blur of what lies behind, in points.
+  /// The sigma of a blur of what lies behind, in points. Kept, animated and written; not drawn yet.
   public var backdropBlur: Double = 0
   /// Sorts siblings before their order in the list does; equal values keep that order.
   public var zIndex: Double = 0

@@ -18,7 +18,8 @@ public struct WindowConfiguration: Sendable {
   public var isResizable: Bool
   /// The application's id, by which a desktop finds its icon.
   public var applicationID: String
-  /// What is to be seen where the window has grown before its next frame is there (X11).
+  /// What is to be seen where the window has grown before its next frame is there (X11). `Window.open` sets it to its own
+  /// `background`.
   public var background: RGBAColor
 
   public init(

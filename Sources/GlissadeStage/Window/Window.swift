@@ -36,7 +36,8 @@ public final class Window {
   public var onScaleChange: ((Double) -> Void)?
   /// Somebody wants the window closed; without a closure here it closes.
   public var onCloseRequest: (() -> Void)?
-  /// The window has gone from the screen; called exactly once.
+  /// The window has gone from the screen; called exactly once. A program that ends with its window calls `exit(0)` here:
+  /// nothing else ends the run loop.
   public var onClosed: (() -> Void)?
 
   /// The words in the title bar.
@@ -64,7 +65,7 @@ public final class Window {
     didSet { if background != oldValue { stage.request(.background(background), id) } }
   }
 
-  /// Opens a window.
+  /// Opens a window. It stays open, and is kept alive by its stage, until it is closed.
   ///
   /// - Parameter background: the colour behind all layers.
   /// - Throws: `DisplayError` with one line that says what was tried and what to do, if there is no display to open it on.
