@@ -7,6 +7,7 @@
 import Foundation
 import GlissadeLayers
 import GlissadeMotion
+import GlissadeRaster
 import GlissadeStage
 
 // 1. A window. It opens on Wayland or X11, whichever answers, and throws one clear line where neither does. All that is
@@ -20,8 +21,8 @@ do {
 }
 window.background = RGBAColor(242, 242, 247)
 
-// 2. Three layers: a holder that stays where it is, and two sides that turn inside it. A side is a rounded rectangle with
-//    a word. Each shows its front alone, so the one that looks away is neither drawn nor mirrored.
+// 2. Layers: a holder that stays where it is, and two sides that turn inside it. A side is a rounded rectangle with a word
+//    on it. Each shows its front alone, so the one that looks away is neither drawn nor mirrored.
 let cardSize = Size(250, 200)
 
 @MainActor func makeSide(_ word: String, from start: RGBAColor, to end: RGBAColor) -> Layer {
@@ -32,8 +33,13 @@ let cardSize = Size(250, 200)
   side.fill = .linearGradient(
     LinearGradient(colors: [start, end], startPoint: .topLeading, endPoint: .bottomTrailing))
   side.shadow = Shadow(color: RGBAColor(red: 0, green: 0, blue: 0, alpha: 0.2), radius: 14, offset: Point(0, 8))
-  side.contents = .text(
-    TextRun(word, font: FontDescription(size: 28, weight: .bold), color: .white, alignment: .center))
+  // A text begins at the top of its layer. To stand in the middle it has a layer of its own height.
+  let text = TextRun(word, font: FontDescription(size: 28, weight: .bold), color: .white, alignment: .center)
+  let label = Layer()
+  label.bounds = Size(cardSize.width, TextMeasurer().measure(text).size.height)
+  label.position = Point(cardSize.width / 2, cardSize.height / 2)
+  label.contents = .text(text)
+  side.addChild(label)
   return side
 }
 
