@@ -89,7 +89,8 @@ extension CompositorLoop {
     for parcel in state.pending { drop(parcel.dropped) }
     state.window.close()
     windows.removeAll { $0 === state }
-    shared.histories.withLock { $0[state.id] = nil }
+    // The program may end when it hears of this; the trace must be whole by then.
+    trace?.flush()
     shared.main.post(.closed(state.id))
   }
 

@@ -187,6 +187,7 @@ public final class Stage {
       let dropped = supply.close(id)
       if !dropped.isEmpty { shared.mailbox.post(.rescaled(id, scale: 1, [], dropped: dropped)) }
       window.didClose()
+      shared.histories.withLock { $0[id] = nil }
     case .completed(let id, let completions):
       guard let window = find(id) else { return }
       turnRecorder?(.completed(id, completions))
