@@ -47,7 +47,7 @@ do {
       let command = try WindowCommand(options)
       if let recording { command.play(recording) }
       withExtendedLifetime(command) { RunLoop.main.run() }
-    } catch let error as DisplayError {
+    } catch let error as DisplayError where ProcessInfo.processInfo.environment["GLISSADE_BACKEND"] == nil {
       try renderFilms(because: error, options)
     }
   }
