@@ -126,6 +126,9 @@ STAGES = {
     "sanitizers": sanitizers,
     "documentation": document,
     "release": lambda tally: build(tally, "release build", "-c", "release", "--product", "gallery"),
+    "command-line": lambda tally: python_tests(tally, "CommandLine"),
+    "windows": lambda tally: python_tests(tally, "Windows", minutes=12),
+    "soak": soak,
 }
 
 

@@ -1,6 +1,5 @@
 """Pictures of the whole screen, in device pixels."""
-import os, subprocess, tempfile
-
+import glob, os, subprocess, tempfile
 from .wire import Display
 
 
@@ -22,44 +21,41 @@ def kwin(path, env):
 
 
 def weston(path, env):
-    """Speaks weston's protocol itself: weston-screenshooter divides by an alpha that windows without one leave at 0."""
-    os.environ.update({name: env[name] for name in ("WAYLAND_DISPLAY", "XDG_RUNTIME_DIR")})
-    display, sizes, rows = Display(), {}, []
+    """Its own screenshooter takes the unused byte of each pixel for an alpha, so we read the pixels ourselves."""
+    display = Display(env)
+    shots = []
+    shooter = display.bind("weston_screenshooter", 1, lambda opcode, event: shots[-1].update(done=True))
     shm = display.bind("wl_shm", 1)
-    done = []
-    shooter = display.bind("weston_screenshooter", 1, lambda opcode, event: done.append(opcode))
-
-    def mode(output):
-        def event(opcode, event):
-            if opcode == 1 and event.uint() & 1:
-                sizes[output[0]] = (event.int(), event.int())
-        return event
-
-    outputs = []
-    for name in sorted(n for n, (interface, _) in display.globals.items() if interface == "wl_output"):
-        number = []
-        number.append(display.bind_name(name, "wl_output", 2, mode(number)))
-        outputs.append(number[0])
-    display.roundtrip()
-    for output in outputs:
-        width, height = sizes[output]
+    for name in [n for n, (interface, _) in display.globals.items() if interface == "wl_output"]:
+        shot = {"done": False}
+        output = display.bind_name(name, "wl_output", 1, lambda opcode, event, shot=shot: described(shot, opcode, event))
+        display.roundtrip()
+        width, height = shot["size"]
         with tempfile.TemporaryFile() as file:
             file.truncate(width * height * 4)
             pool, buffer = display.new(), display.new()
             display.send(shm, 0, pool, width * height * 4, fd=file.fileno())
             display.send(pool, 0, buffer, 0, width, height, width * 4, 1)           # XRGB8888
+            shots.append(shot)
             display.send(shooter, 0, output, buffer)
-            count = len(done)
-            while len(done) == count:
-                display.dispatch(20)
+            while not shot["done"]:
+                display.dispatch(5)
             file.seek(0)
-            part = path + f".{len(rows)}.png"
-            subprocess.run(["convert", "-size", f"{width}x{height}", "-depth", "8", "bgra:-", "-alpha", "off",
-                            "png24:" + part], input=file.read(), check=True)
-            rows.append(part)
-    subprocess.run(["convert", *rows, "+append", "png24:" + path], check=True)
-    for part in rows:
-        os.remove(part)
+            shot["pixels"] = file.read()
+    display.socket.close()
+    with tempfile.TemporaryDirectory() as folder:
+        for n, shot in enumerate(sorted(shots, key=lambda shot: shot["place"])):
+            subprocess.run(["convert", "-size", "{}x{}".format(*shot["size"]), "-depth", "8", "bgra:-", "-alpha", "off",
+                            f"png24:{folder}/{n}.png"], input=shot["pixels"], check=True)
+        subprocess.run(["convert", *sorted(glob.glob(folder + "/*.png")), "+append", "png24:" + path], check=True)
+
+
+def described(shot, opcode, event):
+    """wl_output: geometry and mode."""
+    if opcode == 0:
+        shot["place"] = (event.int(), event.int())
+    elif opcode == 1 and event.uint() & 1:
+        shot["size"] = (event.int(), event.int())
 
 
 def shoot(path, env=os.environ):

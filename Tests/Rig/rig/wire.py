@@ -54,10 +54,9 @@ def encode(target, opcode, *args):
 
 
 class Display:
-    def __init__(self):
-        name = os.environ.get("WAYLAND_DISPLAY") or "wayland-0"
+    def __init__(self, env=os.environ):
         self.socket = socket.socket(socket.AF_UNIX)
-        self.socket.connect(os.path.join(os.environ["XDG_RUNTIME_DIR"], name))
+        self.socket.connect(os.path.join(env["XDG_RUNTIME_DIR"], env.get("WAYLAND_DISPLAY") or "wayland-0"))
         self.last, self.inbox, self.fds = 1, b"", []
         self.handlers = {1: self._display_event}
         self.globals = {}                       # name -> (interface, version)

@@ -3,6 +3,9 @@ import os, signal, subprocess, time
 from ..base import FOLDER
 
 
+OCCLUDERS = []          # kept for as long as this process lives; the server ends them
+
+
 class Refused(Exception):
     """The server does not do that, or there is no such window."""
 
@@ -35,6 +38,7 @@ class Control:
     def start_occluder(self, *command):
         process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True,
                                    env=self.env)
+        OCCLUDERS.append(process)
         with open(os.path.join(self.runtime, "rig-occluder.pid"), "w") as file:
             file.write(str(process.pid))
         time.sleep(0.7)

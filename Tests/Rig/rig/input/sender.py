@@ -32,10 +32,13 @@ class Sender:
     def move(self, x, y):
         self.send("motion", float(x), float(y))
 
-    def moves(self, places, batch=50):
-        """Many motions, as fast as the server takes them."""
+    def moves(self, places, rate=1e9, batch=50):
+        """Many motions, that many a second, or as fast as the server takes them."""
+        start = time.monotonic()
         for first in range(0, len(places), batch):
-            self.send("motions", *(float(n) for place in places[first:first + batch] for n in place))
+            some = places[first:first + batch]
+            self.send("motions", *(float(n) for place in some for n in place))
+            time.sleep(max(0, start + (first + len(some)) / rate - time.monotonic()))
 
     def press(self, button="left"):
         self.send("button", BUTTONS[button], 1)
