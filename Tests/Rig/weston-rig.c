@@ -256,14 +256,16 @@ static void on_idle(void *data)
 	struct sockaddr_un address = { .sun_family = AF_UNIX };
 	struct wl_event_loop *loop = wl_display_get_event_loop(rig->compositor->wl_display);
 	const char *outputs = getenv("RIG_OUTPUTS");
+	char name[108];
 	int fd = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
 	for (int n = 2; n <= (outputs ? atoi(outputs) : 1); n++) {
-		char name[32];
 		snprintf(name, sizeof name, "headless-%d", n);
 		add_output(rig, name);
 	}
-	snprintf(address.sun_path, sizeof address.sun_path, "%s/rig-poke.sock", getenv("XDG_RUNTIME_DIR"));
-	if (bind(fd, (struct sockaddr *)&address, sizeof address) < 0 || listen(fd, 8) < 0)
+	/* Under its name only once it listens: who waits for the name connects at once. */
+	snprintf(name, sizeof name, "%s/rig-poke.sock", getenv("XDG_RUNTIME_DIR"));
+	snprintf(address.sun_path, sizeof address.sun_path, "%s/rig-poke.new", getenv("XDG_RUNTIME_DIR"));
+	if (bind(fd, (struct sockaddr *)&address, sizeof address) < 0 || listen(fd, 8) < 0 || rename(address.sun_path, name) < 0)
 		weston_log("rig: no socket: %m\n");
 	wl_event_loop_add_fd(loop, fd, WL_EVENT_READABLE, on_connect, rig);
 }

@@ -87,7 +87,7 @@ class Motion:
                 time.sleep(0.2)
                 getattr(session.control(), way)()
                 time.sleep(2)               # the one wake-up for the completion is over
-                self.assertEqual(gallery.wakeups(5), 0)
+                self.assertEqual(gallery.wakeups(5 if way == self.ways_to_hide[0] else 1), 0)
                 shown = time.monotonic()
                 getattr(session.control(), back)()
                 gallery.wait_until_still()
@@ -102,7 +102,7 @@ class Motion:
         with self.session() as session:
             gallery = self.gallery(session, "flip", GLISSADE_SLOW="10")
             asleep_from = []
-            for _ in range(4):
+            for _ in range(3):
                 session.input.key("space")
                 time.sleep(0.3 + WHILE_ASLEEP)
                 runs = gallery.main_thread().runs
@@ -126,10 +126,11 @@ class Motion:
         with self.session() as session:
             gallery = self.gallery(session, "flip", GLISSADE_SLOW="3")
             session.input.key("space")
+            time.sleep(0.15)            # the commit of this turn of the run loop is to be on its way
             session.input.key("b")
             time.sleep(0.1)
-            shots = [Picture.read(session.shoot(f"{n}.png")) for n in range(2)]
-            self.assertNotEqual(shots[0].pixels, shots[1].pixels, "the picture stands still")
+            shots = [Picture.read(session.shoot(f"{n}.png")).pixels for n in range(2)]
+            self.assertFalse(shots[0] == shots[1], "the picture stands still")
             self.assert_quiet(gallery)
 
 
@@ -143,6 +144,7 @@ class Flood:
             gallery = self.gallery(session, "flip", GLISSADE_SLOW="3")
             x, y, width, height = gallery.place()
             session.input.key("space")
+            time.sleep(0.15)
             session.input.key("b")
             places = [(x + 20 + n % (width - 40), y + 60 + n % (height - 80)) for n in range(30_000)]
             session.input.moves(places, rate=30_000 / WHILE_ASLEEP)

@@ -34,8 +34,10 @@ def serve():
         display.roundtrip()
         watch.register(display.socket, selectors.EVENT_READ)
     listener = socket.socket(socket.AF_UNIX)
-    listener.bind(os.path.join(os.environ["XDG_RUNTIME_DIR"], "rig-poke.sock"))
+    path = os.path.join(os.environ["XDG_RUNTIME_DIR"], "rig-poke")
+    listener.bind(path + ".new")
     listener.listen()
+    os.rename(path + ".new", path + ".sock")      # who waits for the name connects at once
     watch.register(listener, selectors.EVENT_READ)
     while True:
         for key, _ in watch.select():
