@@ -133,11 +133,6 @@ class Motion:
             self.assertFalse(shots[0] == shots[1], "the picture stands still")
             self.assert_quiet(gallery)
 
-
-class Flood:
-    """Only under servers that leave us most of the two cores: sway and KWin draw with the same software renderer, and cut
-    us off within the tenth of a second for which a swap then lasts."""
-
     def test_a_flood_of_motion_does_not_cut_the_connection(self):
         """W05: the server's buffer for us overflows unless we read while the main thread sleeps."""
         with self.session() as session:

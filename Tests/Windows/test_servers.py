@@ -1,9 +1,9 @@
 """The cases under each server, at its scales."""
 import unittest
-from cases import Cases, Ends, Flood, Motion
+from cases import Cases, Ends, Motion
 
 
-class Weston(Cases, Motion, Flood, Ends, unittest.TestCase):
+class Weston(Cases, Motion, Ends, unittest.TestCase):
     server, ways_to_hide = "weston", ("hide",)
 
 
@@ -23,5 +23,5 @@ class KWin150(Cases, unittest.TestCase):
     server, scale, size = "kwin", 1.5, (400, 840)
 
 
-class Xvfb(Cases, Motion, Flood, Ends, unittest.TestCase):
+class Xvfb(Cases, Motion, Ends, unittest.TestCase):
     server, ways_to_hide = "xvfb", ("minimise", "hide")

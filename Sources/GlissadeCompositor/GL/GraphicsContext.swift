@@ -165,6 +165,17 @@ public final class GraphicsContext {
     if surface != nil { eglSwapInterval(display, 0) }
   }
 
+  /// Waits until all that was drawn so far is done.
+  ///
+  /// - Parameter meanwhile: called every few milliseconds for as long as it lasts.
+  public func finish(meanwhile: () -> Void) {
+    guard let fence = eglCreateSync(display, EGLenum(EGL_SYNC_FENCE), nil) else { return }
+    let flush = EGL_SYNC_FLUSH_COMMANDS_BIT
+    let patience: EGLTime = 2_000_000
+    while eglClientWaitSync(display, fence, flush, patience) == EGL_TIMEOUT_EXPIRED { meanwhile() }
+    eglDestroySync(display, fence)
+  }
+
   /// Shows what was drawn on the surface.
   public func swap(_ surface: EGLSurface) throws {
     guard eglSwapBuffers(display, surface) == EGL_TRUE else {

@@ -25,6 +25,7 @@ final class WaylandConnection: DisplayConnection {
   private(set) var decorator: LibDecorContext?
   private(set) var cursors: CursorTheme?
 
+  var readAhead: ReadAhead
   private var hasPreparedRead = false
   private var isClosed = false
   /// A failure found in a callback, thrown at the end of the dispatch.
@@ -54,6 +55,7 @@ final class WaylandConnection: DisplayConnection {
 
   private init(_ display: OpaquePointer) throws {
     self.display = display
+    readAhead = ReadAhead(display)
     handle = WaylandHandle(display)
     // Twice: the first brings the globals, the second what the globals tell about themselves.
     try handle.roundTrip(patience: WaylandConnection.patience)
@@ -217,6 +219,7 @@ final class WaylandConnection: DisplayConnection {
     decorator = nil
     handle.connection = nil
     handle.globals.destroy()
+    readAhead.destroy()
     wl_display_flush(display)
   }
 }

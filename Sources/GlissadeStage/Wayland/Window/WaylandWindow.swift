@@ -120,9 +120,8 @@ final class WaylandWindow: DisplayWindow {
 
   func endFrame(_ frame: UInt64) throws {
     guard let surface else { return }
-    frames.willSwap(frame)
     do {
-      try connection.graphics.swap(surface)
+      try connection.readAhead.swap(surface, connection.graphics) { frames.willSwap(frame) }
     } catch {
       throw DisplayError.ofConnection(connection.display) ?? error
     }
