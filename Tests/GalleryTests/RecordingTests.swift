@@ -62,6 +62,14 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    (CocoaError.Code.fileWriteOutOfSpace, "No space left on device"),
+    (.fileWriteNoPermission, "Permission denied"), (.fileWriteVolumeReadOnly, "Read-only file system"),
+  ])
+  func theReasonOfAnErrorIsTheSystemsOwn(_ code: CocoaError.Code, _ reason: String) {
+    #expect(systemReason(CocoaError(code)) == reason)
+  }
+
   @Test func completionsThatNobodyWaitsForAreLeftOut() throws {
     let recording = try Recording("glissade recording 1\ndone 1\ndone 0 -1 2 9223372036854775807\n")
     let scene = GalleryScene(.flip, preferences: Preferences())

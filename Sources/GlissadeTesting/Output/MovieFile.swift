@@ -65,7 +65,9 @@ struct MovieFile: FilmOutput {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: program)
     process.arguments = [
-      "-loglevel", "error", "-y", "-f", "rawvideo", "-pix_fmt", "rgba", "-s", "\(level.width)x\(level.height)",
+      // Without -xerror a full disk at the end is written about, and the exit status is 0.
+      "-loglevel", "error", "-xerror", "-y", "-f", "rawvideo", "-pix_fmt", "rgba", "-s",
+      "\(level.width)x\(level.height)",
       "-r", "\(framesPerSecond)", "-i", "-", "-vf", "pad=ceil(iw/2)*2:ceil(ih/2)*2", "-pix_fmt", "yuv420p",
       "-c:v", "libx264", "-crf", "16", "-movflags", "+faststart", temporary,
     ]

@@ -34,6 +34,13 @@ struct PictureFolder: FilmOutput {
 /// The system's words for an error, without Foundation's wrapping.
 public func systemReason(_ error: any Error) -> String {
   let nested = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError ?? error as NSError
-  return nested.domain == NSPOSIXErrorDomain
-    ? String(cString: strerror(Int32(nested.code))) : error.localizedDescription
+  if nested.domain == NSPOSIXErrorDomain { return String(cString: strerror(Int32(nested.code))) }
+  let codes: [CocoaError.Code: Int32] = [
+    .fileNoSuchFile: ENOENT, .fileReadNoSuchFile: ENOENT, .fileReadNoPermission: EACCES, .fileWriteNoPermission: EACCES,
+    .fileWriteFileExists: EEXIST, .fileWriteOutOfSpace: ENOSPC, .fileWriteVolumeReadOnly: EROFS,
+  ]
+  if nested.domain == NSCocoaErrorDomain, let number = codes[CocoaError.Code(rawValue: nested.code)] {
+    return String(cString: strerror(number))
+  }
+  return error.localizedDescription
 }
