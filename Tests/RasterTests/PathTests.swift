@@ -26,6 +26,16 @@ struct PathTests {
     #expect(abs(try draw(PathDrawing(square(0.25, 0.25, 10), fill: .black)).coveredArea - 100) < 0.5)
   }
 
+  /// Each dash would be an outline of its own: this one takes longer than anybody waits.
+  @Test func `dashes too many to be told apart make a solid line`() throws {
+    let line: [PathDrawing.Element] = [.move(Point(-1e6, 50)), .line(Point(1e6, 50))]
+    let path = PathDrawing(line, stroke: .black, lineWidth: 2, dash: [1e-9, 1e-9])
+    #expect(try draw(path).width > 0)
+    let short: [PathDrawing.Element] = [.move(Point(0, 50)), .line(Point(100, 50))]
+    let solid = PathDrawing(short, stroke: .black, lineWidth: 2, dash: [1e-9, 1e-9])
+    #expect(abs(try draw(solid).coveredArea - 200) < 0.1)
+  }
+
   @Test func `a path may reach out of its layer`() throws {
     #expect(
       try draw(PathDrawing(square(-50, -50, 300), fill: .black)).ink == Rect(x: -50, y: -50, width: 300, height: 300))

@@ -97,10 +97,38 @@ enum PathRasterizing {
     }
     // Cairo refuses everything after a dash that is negative or all zero: such a line is solid.
     let sum = path.dash.reduce(0, +)
-    if path.dash.allSatisfy({ $0 >= 0 }), sum > 0, sum.isFinite {
+    if path.dash.allSatisfy({ $0 >= 0 }), sum > 0, sum.isFinite,
+      length(of: path.elements) / sum * Double(path.dash.count) <= mostDashes
+    {
       cairo_set_dash(context, path.dash, Int32(path.dash.count), 0)
     }
     return true
+  }
+
+  /// Cairo makes an outline of every single dash, also of those that nobody can tell apart: with more than these the line
+  /// is solid.
+  private static let mostDashes = 100_000.0
+
+  /// An upper bound: that of the control polygons, without caps.
+  private static func length(of elements: [PathDrawing.Element]) -> Double {
+    var sum = 0.0
+    var (start, last) = (Point.zero, Point.zero)
+    func go(_ points: Point...) {
+      for point in points {
+        sum += ((point.x - last.x) * (point.x - last.x) + (point.y - last.y) * (point.y - last.y)).squareRoot()
+        last = point
+      }
+    }
+    for element in elements {
+      switch element {
+      case .move(let point): (start, last) = (point, point)
+      case .line(let point): go(point)
+      case .quadCurve(let point, let control): go(control, point)
+      case .curve(let point, let control1, let control2): go(control1, control2, point)
+      case .close: go(start)
+      }
+    }
+    return sum
   }
 
   private static func isFinite(_ element: PathDrawing.Element) -> Bool {
