@@ -87,7 +87,8 @@ final class TargetPool {
       if target.width == w, target.height == h { best = i }
     }
     if best < 0 {
-      guard let (texture, framebuffer) = TargetPool.makeTarget(width: w, height: h, objects: objects) else {
+      guard let (texture, framebuffer) = TargetPool.makeTarget(width: w, height: h, isDeep: isDeep, objects: objects)
+      else {
         return nil
       }
       let target = Target(
