@@ -37,6 +37,8 @@ import GlissadeMotion
     screen.root.frame = Rect(x: 0, y: top, width: size.width, height: max(0, size.height - top))
     back?.place(height: Page.barHeight, y: Page.barTop)
     title.place(centeredIn: Rect(x: 0, y: Page.barTop, width: size.width, height: Page.barHeight))
+    // In a narrow window the way back is worth more than the title.
+    title.layer.isHidden = back.map { $0.layer.frame.maxX > title.layer.frame.minX } ?? false
     screen.layout()
   }
 

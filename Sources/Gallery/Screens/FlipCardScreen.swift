@@ -11,9 +11,9 @@ import GlissadeStage
   let root = Layer()
   private let card = Control("Card")
   private let question = Face(
-    heading: "QUESTION", text: "Which is longer\non Venus: a day\nor a year?", isTinted: false)
+    heading: "QUESTION", text: "What takes longer\non Venus: one turn\nor one year?", isTinted: false)
   private let answer = Face(
-    heading: "ANSWER", text: "A day. One turn takes 243 Earth days, one year only 225.", isTinted: true)
+    heading: "ANSWER", text: "One turn. It takes 243 Earth days, a year only 225.", isTinted: true)
   private let caption = TextLayer("Tap the card, or press space", TextStyle.footnote.font(), alignment: .center)
   private let preferences: Preferences
   private(set) var isFlipped = false
