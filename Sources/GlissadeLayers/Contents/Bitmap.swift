@@ -6,10 +6,14 @@
 public final class Bitmap: Hashable, Sendable {
   /// One level of the chain; rows follow each other without gaps, 4 bytes a pixel.
   public struct Level: Hashable, Sendable {
+    /// Pixels in a row.
     public let width: Int
+    /// The number of rows.
     public let height: Int
+    /// All bytes: red, green, blue, alpha, from the top left.
     public let pixels: [UInt8]
 
+    /// Makes a level from premultiplied bytes, `width` × `height` × 4 of them.
     public init(width: Int, height: Int, pixels: [UInt8]) {
       precondition(pixels.count == width * height * 4, "a level holds width x height pixels of 4 bytes")
       self.width = width
@@ -54,13 +58,17 @@ public final class Bitmap: Hashable, Sendable {
     isOpaque = opaque
   }
 
+  /// The width of the largest level, in device pixels.
   public var width: Int { levels[0].width }
+  /// The height of the largest level, in device pixels.
   public var height: Int { levels[0].height }
 
+  /// Compares the pixels of the largest level, after the hash and the frame.
   public static func == (a: Bitmap, b: Bitmap) -> Bool {
     a === b || (a.contentHash == b.contentHash && a.frame == b.frame && a.levels[0] == b.levels[0])
   }
 
+  /// Feeds the content hash alone, so it costs the same for any size.
   public func hash(into hasher: inout Hasher) { hasher.combine(contentHash) }
 }
 
@@ -76,12 +84,14 @@ public protocol ContentsRasterizer: Sendable {
 
 /// What pixels were made for: equal keys, equal pixels.
 public struct RasterKey: Hashable, Sendable {
+  /// The description that the pixels were made from.
   public var contents: Contents
   /// The size of the layer in points, or zero for pictures, whose pixels do not depend on it.
   public var size: Size
   /// Device pixels per point, or 1 for pictures.
   public var scale: Double
 
+  /// Makes a key; the size and the scale of a picture are left out of it.
   public init(contents: Contents, size: Size, scale: Double) {
     self.contents = contents
     if case .picture = contents {

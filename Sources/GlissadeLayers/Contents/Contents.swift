@@ -1,22 +1,36 @@
 /// What a layer shows besides fill and stroke: a description from which the pixels can be made, again and at any scale.
 public enum Contents: Hashable, Sendable {
+  /// Lines of text, from the top of the layer.
   case text(TextRun)
+  /// A symbol by its name, in the middle of the layer.
   case symbol(Symbol)
+  /// An outline, filled or stroked.
   case path(PathDrawing)
+  /// Pixels from a file or from memory.
   case picture(Picture)
 }
 
 /// A font, by family or by file.
 public struct FontDescription: Hashable, Sendable {
+  /// How heavy the strokes of a face are; raw values are those of CSS and OpenType, 100 to 900.
   public enum Weight: Int, Hashable, Sendable, CaseIterable {
+    /// 100, the thinnest.
     case ultraLight = 100
+    /// 200, extra light.
     case thin = 200
+    /// 300.
     case light = 300
+    /// 400, for running text.
     case regular = 400
+    /// 500.
     case medium = 500
+    /// 600, the weight of headlines.
     case semibold = 600
+    /// 700.
     case bold = 700
+    /// 800, extra bold.
     case heavy = 800
+    /// 900, the heaviest.
     case black = 900
   }
 
@@ -26,11 +40,14 @@ public struct FontDescription: Hashable, Sendable {
   public var file: String?
   /// In points.
   public var size: Double
+  /// The weight; the nearest one of the family is taken.
   public var weight: Weight
+  /// Whether the face is slanted.
   public var isItalic: Bool
   /// Extra room between letters, in points.
   public var tracking: Double
 
+  /// Describes a font; without a family or a file it is Inter.
   public init(
     family: String = "Inter", file: String? = nil, size: Double, weight: Weight = .regular, isItalic: Bool = false,
     tracking: Double = 0
@@ -49,28 +66,40 @@ public struct FontDescription: Hashable, Sendable {
 public struct TextRun: Hashable, Sendable {
   /// Which side the lines stand at. Leading and trailing follow the base direction of each paragraph.
   public enum Alignment: String, Hashable, Sendable, CaseIterable {
+    /// At the side where the paragraph begins.
     case leading
+    /// In the middle between both sides.
     case center
+    /// At the side where the paragraph ends.
     case trailing
   }
 
   /// Where the ellipsis stands if the text is cut.
   public enum Truncation: String, Hashable, Sendable, CaseIterable {
+    /// At the beginning of the line.
     case head
+    /// In the middle of the line.
     case middle
+    /// At the end of the line.
     case tail
   }
 
+  /// The text; a newline begins a new paragraph.
   public var string: String
+  /// One font for all of the text.
   public var font: FontDescription
+  /// One colour for all of the text.
   public var color: RGBAColor
+  /// Where lines stand that are shorter than the layer is wide.
   public var alignment: Alignment
   /// At most so many lines; nil is as many as it takes.
   public var lineLimit: Int?
   /// Extra room between lines, in points.
   public var lineSpacing: Double
+  /// What is left out where the text has more lines than it may.
   public var truncation: Truncation
 
+  /// Makes a text; unless said otherwise black, leading and of as many lines as it takes.
   public init(
     _ string: String, font: FontDescription, color: RGBAColor = .black, alignment: Alignment = .leading,
     lineLimit: Int? = nil, lineSpacing: Double = 0, truncation: Truncation = .tail
@@ -91,10 +120,14 @@ public struct TextRun: Hashable, Sendable {
 /// for dashes. An unknown name shows nothing and is reported with a line on standard error. `Rasterizer.measure` tells how
 /// to stand one beside a text.
 public struct Symbol: Hashable, Sendable {
+  /// The name as given, such as `heart.fill`.
   public var name: String
+  /// Its size and weight are the symbol's; the family does not matter.
   public var font: FontDescription
+  /// The colour of the whole symbol.
   public var color: RGBAColor
 
+  /// Makes a symbol from its name; black unless said otherwise.
   public init(_ name: String, font: FontDescription, color: RGBAColor = .black) {
     self.name = name
     self.font = font
@@ -104,28 +137,58 @@ public struct Symbol: Hashable, Sendable {
 
 /// A path in the layer's coordinates, filled, stroked or both.
 public struct PathDrawing: Hashable, Sendable {
+  /// One step of the pen. Points are in the layer's coordinates.
   public enum Element: Hashable, Sendable {
+    /// Lifts the pen and begins a new part there.
     case move(Point)
+    /// A straight line to a point.
     case line(Point)
+    /// A curve of second degree to a point.
     case quadCurve(Point, control: Point)
+    /// A curve of third degree to a point.
     case curve(Point, control1: Point, control2: Point)
+    /// A straight line back to where the part began.
     case close
   }
 
+  /// The outline, from its first step to its last.
   public var elements: [Element]
+  /// The colour inside; nil fills nothing.
   public var fill: RGBAColor?
+  /// Whether the inside is told by the even-odd rule; else by the nonzero winding rule.
   public var isEvenOdd: Bool
+  /// The colour of the line; nil draws none.
   public var stroke: RGBAColor?
   /// In points.
   public var lineWidth: Double
+  /// How open ends, and the ends of dashes, look.
   public var lineCap: LineCap
+  /// How two pieces meet.
   public var lineJoin: LineJoin
   /// Lengths of dashes and gaps in turn, in points; empty is a solid line.
   public var dash: [Double]
 
-  public enum LineCap: String, Hashable, Sendable, CaseIterable { case butt, round, square }
-  public enum LineJoin: String, Hashable, Sendable, CaseIterable { case miter, round, bevel }
+  /// How an open end of a line looks.
+  public enum LineCap: String, Hashable, Sendable, CaseIterable {
+    /// Cut off at the point itself.
+    case butt
+    /// Half a circle around the point.
+    case round
+    /// Cut off half a line's width beyond the point.
+    case square
+  }
 
+  /// How two pieces of a line meet.
+  public enum LineJoin: String, Hashable, Sendable, CaseIterable {
+    /// In a point, where the angle is not too sharp for one.
+    case miter
+    /// In an arc around the corner.
+    case round
+    /// With the corner cut off.
+    case bevel
+  }
+
+  /// Makes a drawing; without a fill or a stroke nothing of it is seen.
   public init(
     _ elements: [Element], fill: RGBAColor? = nil, isEvenOdd: Bool = false, stroke: RGBAColor? = nil,
     lineWidth: Double = 1, lineCap: LineCap = .butt, lineJoin: LineJoin = .miter, dash: [Double] = []

@@ -1,27 +1,41 @@
 /// A rectangle whose sides are parallel to the axes, in points.
 public struct Rect: Hashable, Sendable {
+  /// The top left corner.
   public var origin: Point
+  /// The extent to the right and downwards.
   public var size: Size
 
+  /// Makes a rectangle from its top left corner and its size.
   @inlinable public init(origin: Point, size: Size) {
     self.origin = origin
     self.size = size
   }
 
+  /// Makes a rectangle from its left and top edges and its sides.
   @inlinable public init(x: Double, y: Double, width: Double, height: Double) {
     self.init(origin: Point(x, y), size: Size(width, height))
   }
 
+  /// An empty rectangle at the origin.
   public static let zero = Rect(origin: .zero, size: .zero)
 
+  /// The left edge.
   @inlinable public var minX: Double { origin.x }
+  /// The top edge.
   @inlinable public var minY: Double { origin.y }
+  /// The right edge, which is no longer inside.
   @inlinable public var maxX: Double { origin.x + size.width }
+  /// The bottom edge, which is no longer inside.
   @inlinable public var maxY: Double { origin.y + size.height }
+  /// Halfway between left and right.
   @inlinable public var midX: Double { origin.x + size.width / 2 }
+  /// Halfway between top and bottom.
   @inlinable public var midY: Double { origin.y + size.height / 2 }
+  /// The extent from left to right.
   @inlinable public var width: Double { size.width }
+  /// The extent from top to bottom.
   @inlinable public var height: Double { size.height }
+  /// The point in the middle.
   @inlinable public var center: Point { Point(midX, midY) }
 
   /// True where there is nothing to see: a side of zero or less.
@@ -37,6 +51,7 @@ public struct Rect: Hashable, Sendable {
     Rect(x: minX + dx, y: minY + dy, width: width - 2 * dx, height: height - 2 * dy)
   }
 
+  /// The rectangle moved to the right and downwards, of the same size.
   @inlinable public func offsetBy(dx: Double, dy: Double) -> Rect {
     Rect(origin: Point(minX + dx, minY + dy), size: size)
   }

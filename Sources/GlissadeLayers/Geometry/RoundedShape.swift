@@ -1,9 +1,13 @@
 /// A rectangle with rounded corners, as an outline that answers whether a point lies inside.
 public struct RoundedShape: Hashable, Sendable {
+  /// The rectangle before its corners are cut, in points.
   public var rect: Rect
+  /// The radius of each corner, in points.
   public var radii: CornerRadii
+  /// The curve of the corners.
   public var style: CornerStyle
 
+  /// Makes a shape; without radii it is the rectangle itself.
   public init(rect: Rect, radii: CornerRadii = .zero, style: CornerStyle = .continuous) {
     self.rect = rect
     self.radii = radii

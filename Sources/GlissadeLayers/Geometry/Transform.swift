@@ -3,16 +3,26 @@
 /// A row vector convention is used, as in Core Animation and SwiftUI's `ProjectionTransform`:
 /// `[x y 1] · M = [x' y' w']`, and the image is `(x'/w', y'/w')`.
 public struct Transform: Hashable, Sendable {
+  /// What x adds to x'.
   public var m11: Double
+  /// What x adds to y'.
   public var m12: Double
+  /// What x adds to w': the perspective along x.
   public var m13: Double
+  /// What y adds to x'.
   public var m21: Double
+  /// What y adds to y'.
   public var m22: Double
+  /// What y adds to w': the perspective along y.
   public var m23: Double
+  /// The move to the right, in points.
   public var m31: Double
+  /// The move downwards, in points.
   public var m32: Double
+  /// The constant part of w', 1 in an affine map.
   public var m33: Double
 
+  /// Makes a map from its rows; what is not given is the identity's.
   @inlinable public init(
     m11: Double = 1, m12: Double = 0, m13: Double = 0,
     m21: Double = 0, m22: Double = 1, m23: Double = 0,
@@ -29,9 +39,12 @@ public struct Transform: Hashable, Sendable {
     self.m33 = m33
   }
 
+  /// The map that leaves every point where it is.
   public static let identity = Transform()
 
+  /// A move by points to the right and downwards.
   @inlinable public static func translation(_ x: Double, _ y: Double) -> Transform { Transform(m31: x, m32: y) }
+  /// A scaling about the origin.
   @inlinable public static func scale(_ x: Double, _ y: Double) -> Transform { Transform(m11: x, m22: y) }
 
   /// True where parallel lines stay parallel (no perspective).
@@ -60,6 +73,7 @@ public struct Transform: Hashable, Sendable {
       m33: m31 * n.m13 + m32 * n.m23 + m33 * n.m33)
   }
 
+  /// The factor by which areas grow, negative where the picture is mirrored; 0 where there is no way back.
   @inlinable public var determinant: Double {
     m11 * (m22 * m33 - m23 * m32) - m12 * (m21 * m33 - m23 * m31) + m13 * (m21 * m32 - m22 * m31)
   }

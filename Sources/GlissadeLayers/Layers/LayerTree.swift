@@ -6,9 +6,11 @@ import GlissadeMotion
 /// Whoever shows the tree holds it, and closes it when the window goes.
 @MainActor
 public final class LayerTree {
+  /// By which commits and the compositor name the tree.
   public nonisolated let id: LayerTreeID
   /// The layer at the bottom. It cannot be taken off.
   public let root: Layer
+  /// What all trees of the stage share.
   public let context: LayerContext
   /// Whether `close` has been called.
   public private(set) var isClosed = false

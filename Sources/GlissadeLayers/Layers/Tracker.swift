@@ -14,6 +14,7 @@ import GlissadeMotion
 /// bound to it has no model value and takes no animation.
 @MainActor
 public final class Tracker {
+  /// By which claims and events name the tracker.
   public nonisolated let id: TrackerID
   /// How it behaves. While a hand has it, a change moves nothing.
   public var configuration: TrackerConfiguration {

@@ -22,17 +22,22 @@ public enum Effect: Hashable, Sendable {
 
 /// The parameters of a 3D rotation, SwiftUI's `rotation3DEffect`.
 public struct Rotation3D: Hashable, Sendable {
+  /// How far it turns; more than a full turn is kept and animated as such.
   public var angle: Angle
   /// The axis; its length does not matter. An axis of length zero turns nothing.
   public var axisX: Double
+  /// The share of the axis that points downwards.
   public var axisY: Double
+  /// The share of the axis that stands across the layer's plane.
   public var axisZ: Double
+  /// The place of the bounds through which the axis goes.
   public var anchor: UnitPoint
   /// The depth of the axis behind the layer's plane, in points.
   public var anchorZ: Double
   /// The strength of the perspective; 0 is a flat projection.
   public var perspective: Double
 
+  /// Makes a rotation; without an axis it turns nothing.
   public init(
     angle: Angle, x: Double = 0, y: Double = 0, z: Double = 0, anchor: UnitPoint = .center, anchorZ: Double = 0,
     perspective: Double = 1
@@ -51,9 +56,12 @@ public struct Rotation3D: Hashable, Sendable {
 public struct ClipShape: Hashable, Sendable {
   /// The rectangle in the layer's coordinates; nil is the layer's bounds, whatever they are.
   public var rect: Rect?
+  /// The radius of each corner, in points.
   public var radii: CornerRadii
+  /// The curve of the corners.
   public var style: CornerStyle
 
+  /// Makes a shape; unless said otherwise the bounds with square corners.
   public init(rect: Rect? = nil, radii: CornerRadii = .zero, style: CornerStyle = .continuous) {
     self.rect = rect
     self.radii = radii
@@ -71,11 +79,16 @@ public enum CornerStyle: String, Hashable, Sendable, CaseIterable {
 
 /// The radius of each corner, in points. A radius is clamped to half the shorter side when it is drawn.
 public struct CornerRadii: Hashable, Sendable {
+  /// At the top left.
   public var topLeading: Double
+  /// At the top right.
   public var topTrailing: Double
+  /// At the bottom right.
   public var bottomTrailing: Double
+  /// At the bottom left.
   public var bottomLeading: Double
 
+  /// Makes radii, one for each corner.
   @inlinable public init(topLeading: Double, topTrailing: Double, bottomTrailing: Double, bottomLeading: Double) {
     self.topLeading = topLeading
     self.topTrailing = topTrailing
@@ -88,5 +101,6 @@ public struct CornerRadii: Hashable, Sendable {
     self.init(topLeading: radius, topTrailing: radius, bottomTrailing: radius, bottomLeading: radius)
   }
 
+  /// Square corners.
   public static let zero = CornerRadii(0)
 }

@@ -1,6 +1,8 @@
 /// The number of a layer, never used again in the life of the process.
 public struct LayerID: Hashable, Sendable {
+  /// Counts the layers of the process; 0 is none.
   public let rawValue: UInt64
+  /// Makes a number that has been given out before, such as one kept elsewhere.
   public init(rawValue: UInt64) { self.rawValue = rawValue }
 }
 
@@ -21,18 +23,25 @@ public struct LayerProperties: Hashable, Sendable {
   public var position: Point = .zero
   /// The place of the bounds that `position` speaks of; the centre unless set.
   public var anchor: UnitPoint = .center
+  /// What is done to the finished picture, the innermost first.
   public var effects: [Effect] = []
+  /// The radii of the bounds' corners, in points.
   public var cornerRadii: CornerRadii = .zero
+  /// The curve of the corners; continuous unless set.
   public var cornerStyle: CornerStyle = .continuous
   /// Cuts fill, contents and children to the rounded bounds.
   public var clipsToBounds: Bool = false
+  /// What fills the rounded bounds; nil is nothing.
   public var fill: Fill? = nil
+  /// The line along the rounded bounds; nil is none.
   public var stroke: Stroke? = nil
+  /// What is drawn on the fill and below the children; nil is nothing.
   public var contents: Contents? = nil
   /// How contents with a size of their own fit the bounds.
   public var contentsFit: ContentsFit = .fill
   /// How a picture is sampled where it is not shown pixel for pixel.
   public var contentsFilter: ContentsFilter = .trilinear
+  /// The shadow of the rounded bounds; nil is none.
   public var shadow: Shadow? = nil
   /// The opacity of the whole as one picture, 0 to 1.
   public var opacity: Double = 1
@@ -42,11 +51,14 @@ public struct LayerProperties: Hashable, Sendable {
   public var backdropBlur: Double = 0
   /// Sorts siblings before their order in the list does; equal values keep that order.
   public var zIndex: Double = 0
+  /// Which side is drawn; both unless set.
   public var face: Face = .both
+  /// Whether the layer, with all below it, is neither drawn nor hit.
   public var isHidden: Bool = false
   /// Whether the layer itself can be hit; its children decide for themselves.
   public var isHitTestable: Bool = true
 
+  /// The properties of a new layer: nothing to see, at the origin.
   public init() {}
 
   /// Which side of a layer is drawn.
@@ -70,18 +82,24 @@ public enum ContentsFit: String, Hashable, Sendable, CaseIterable {
 
 /// How a picture is sampled where it is not shown pixel for pixel.
 public enum ContentsFilter: String, Hashable, Sendable, CaseIterable {
+  /// Between the two nearest mip levels, smooth in each: calm also where the picture is shown small.
   case trilinear
+  /// Smooth in the largest level alone.
   case bilinear
+  /// The one nearest pixel, for hard edges.
   case nearest
 }
 
 /// A layer with everything below it, as a value: what a `.layers` file holds.
 public struct LayerSnapshot: Hashable, Sendable {
+  /// What the layer itself shows.
   public var properties: LayerProperties
   /// The layer whose alpha cuts this one, in this one's coordinates.
   public var mask: [LayerSnapshot]
+  /// The layers on it, back to front.
   public var children: [LayerSnapshot]
 
+  /// Makes a layer with what lies on it.
   public init(_ properties: LayerProperties, mask: LayerSnapshot? = nil, children: [LayerSnapshot] = []) {
     self.properties = properties
     self.mask = mask.map { [$0] } ?? []

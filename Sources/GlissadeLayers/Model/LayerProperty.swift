@@ -1,7 +1,47 @@
 /// One property of a layer, as a key: what a commit says has changed, and what an animation moves.
 public enum LayerProperty: UInt8, Hashable, Sendable, CaseIterable {
-  case name, bounds, position, anchor, effects, cornerRadii, cornerStyle, clipsToBounds, fill, stroke, contents
-  case contentsFit, contentsFilter, shadow, opacity, blur, backdropBlur, zIndex, face, isHidden, isHitTestable
+  /// The word for logs and scripts.
+  case name
+  /// The size.
+  case bounds
+  /// Where the anchor lies in the parent.
+  case position
+  /// The place of the bounds that the position speaks of.
+  case anchor
+  /// The list of effects.
+  case effects
+  /// The radii of the bounds' corners.
+  case cornerRadii
+  /// The curve of the corners.
+  case cornerStyle
+  /// Whether the rounded bounds cut what is inside.
+  case clipsToBounds
+  /// What fills the rounded bounds.
+  case fill
+  /// The line along the rounded bounds.
+  case stroke
+  /// What is drawn on the fill.
+  case contents
+  /// How contents fit the bounds.
+  case contentsFit
+  /// How a picture is sampled.
+  case contentsFilter
+  /// The shadow of the rounded bounds.
+  case shadow
+  /// The opacity of the whole.
+  case opacity
+  /// The blur of the whole.
+  case blur
+  /// The blur of what lies behind.
+  case backdropBlur
+  /// The order among siblings.
+  case zIndex
+  /// Which side is drawn.
+  case face
+  /// Whether nothing of it is drawn.
+  case isHidden
+  /// Whether the layer itself can be hit.
+  case isHitTestable
 
   /// Whether a change of it can be seen at instants between the old value and the new one; all others jump.
   @inlinable public var isAnimatable: Bool {
@@ -21,14 +61,18 @@ public enum LayerProperty: UInt8, Hashable, Sendable, CaseIterable {
 
 /// Some of the properties of a layer.
 public struct LayerPropertySet: OptionSet, Hashable, Sendable {
+  /// A bit for each property, by its raw value.
   public let rawValue: UInt32
 
+  /// Makes a set from bits.
   @inlinable public init(rawValue: UInt32) { self.rawValue = rawValue }
+  /// The set of one property.
   @inlinable public init(_ property: LayerProperty) { rawValue = 1 << UInt32(property.rawValue) }
 
   /// Every property.
   public static let all = LayerPropertySet(rawValue: (1 << UInt32(LayerProperty.allCases.count)) - 1)
 
+  /// Whether a property is in the set; one test of a bit.
   @inlinable public func contains(_ property: LayerProperty) -> Bool {
     rawValue & (1 << UInt32(property.rawValue)) != 0
   }

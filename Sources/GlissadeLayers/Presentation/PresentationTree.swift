@@ -16,12 +16,15 @@ public final class PresentationTree {
     public var id: LayerID
     /// Every property as it is shown at the last evaluated time.
     public var shown: LayerProperties
+    /// The slot of the layer that it lies on, or -1.
     public var parent: Int32
     /// Children linked in paint order, back to front.
     public var firstChild: Int32
+    /// The slot of the sibling in front of it, or -1.
     public var nextSibling: Int32
     /// The same links from front to back.
     public var lastChild: Int32 = -1
+    /// The slot of the sibling behind it, or -1.
     public var previousSibling: Int32 = -1
     /// The slot of the layer's mask, or -1.
     public var mask: Int32

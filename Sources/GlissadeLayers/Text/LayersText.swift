@@ -1,7 +1,10 @@
 /// A picture is needed and there is nothing that could load or keep it.
 public struct PictureUnavailable: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The name by which the text calls the picture.
   public let name: String
+  /// Makes the error for a picture's name.
   public init(name: String) { self.name = name }
+  /// One line that names the picture.
   public var description: String { "no picture \(name)" }
 }
 

@@ -2,16 +2,33 @@ import GlissadeMotion
 
 /// The number of a layer that a tracker moves.
 public enum TrackedValue: Hashable, Sendable {
-  case positionX, positionY, width, height, opacity, blur, backdropBlur
+  /// The x of the position, in points.
+  case positionX
+  /// The y of the position, in points.
+  case positionY
+  /// The width of the bounds, in points.
+  case width
+  /// The height of the bounds, in points.
+  case height
+  /// The layer's own opacity, 0 to 1.
+  case opacity
+  /// The layer's own blur, in points.
+  case blur
+  /// The blur of what lies behind, in points.
+  case backdropBlur
   /// All four corners.
   case cornerRadius
-  /// A parameter of the effect at an index of the layer's list. Nothing happens where the effect is of another kind.
-  case offsetX(Int), offsetY(Int)
+  /// The x of the offset at an index of the list of effects; nothing happens where the effect is of another kind.
+  case offsetX(Int)
+  /// The y of the offset at an index, in points.
+  case offsetY(Int)
   /// Both directions alike.
   case scale(Int)
   /// In radians, in the plane or in space.
   case angle(Int)
+  /// The radius of a blur among the effects, in points.
   case effectBlur(Int)
+  /// The opacity of a fade among the effects, 0 to 1.
   case effectOpacity(Int)
 
   /// Where the number stands: the lane, and the components that take it.
@@ -65,10 +82,14 @@ public enum TrackerMap: Hashable, Sendable {
   /// A curve over an interval of positions; level outside of it.
   case curve(UnitCurve, over: ClosedRange<Double>, from: Double, to: Double)
 
+  /// A position and the value there.
   public struct Knot: Hashable, Sendable {
+    /// The tracker's position.
     public var position: Double
+    /// The value that is shown at that position.
     public var value: Double
 
+    /// Makes a knot from position and value, in that order.
     public init(_ position: Double, _ value: Double) {
       self.position = position
       self.value = value

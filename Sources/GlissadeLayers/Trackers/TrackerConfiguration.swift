@@ -2,13 +2,17 @@ import GlissadeMotion
 
 /// The number of a tracker; never used again in the life of the process.
 public struct TrackerID: Hashable, Sendable {
+  /// Counts the trackers of the process.
   public let rawValue: UInt64
+  /// Makes a number that has been given out before, such as one kept elsewhere.
   public init(rawValue: UInt64) { self.rawValue = rawValue }
 }
 
 /// One of the two directions of the window.
 public enum TrackerAxis: Hashable, Sendable {
+  /// Along x.
   case horizontal
+  /// Along y.
   case vertical
 
   func along(_ p: Point) -> Double { self == .horizontal ? p.x : p.y }
@@ -19,7 +23,9 @@ public enum TrackerAxis: Hashable, Sendable {
 public struct TrackerConfiguration: Hashable, Sendable {
   /// When a rest may be chosen.
   public enum Condition: Hashable, Sendable {
+    /// At any time.
     case always
+    /// At no time: the place refuses.
     case never
     /// While another tracker's position lies in a range, such as a list at its top.
     case tracker(TrackerID, in: ClosedRange<Double>)
@@ -27,13 +33,16 @@ public struct TrackerConfiguration: Hashable, Sendable {
 
   /// A place where the tracker may come to rest.
   public struct Rest: Hashable, Sendable {
+    /// The tracker's position there.
     public var position: Double
     /// A word that comes back in events.
     public var name: String
+    /// When it may be chosen; always unless set.
     public var condition: Condition
     /// Once the tracker is on its way there, no hand can take it any more: something ends with it.
     public var isFinal: Bool
 
+    /// Makes a rest that may always be chosen, unless said otherwise.
     public init(_ position: Double, name: String = "", condition: Condition = .always, isFinal: Bool = false) {
       self.position = position
       self.name = name
@@ -48,6 +57,7 @@ public struct TrackerConfiguration: Hashable, Sendable {
     case free
     /// At multiples of a length inside the bounds; one page for each swipe at most.
     case pages(length: Double)
+    /// At one of several places.
     case points([Rest])
   }
 
@@ -61,6 +71,7 @@ public struct TrackerConfiguration: Hashable, Sendable {
 
   /// Another tracker that shares in the movement of a hand.
   public struct Link: Hashable, Sendable {
+    /// Which of the two moves first.
     public enum Turn: Hashable, Sendable {
       /// The other one moves first, and what it cannot take is left for this one.
       case before
@@ -68,12 +79,14 @@ public struct TrackerConfiguration: Hashable, Sendable {
       case after
     }
 
+    /// The other tracker.
     public var tracker: TrackerID
     /// When the position grows.
     public var rising: Turn
     /// When it falls.
     public var falling: Turn
 
+    /// Makes a link; unless said otherwise the other one gets what is left over.
     public init(_ tracker: TrackerID, rising: Turn = .after, falling: Turn = .after) {
       self.tracker = tracker
       self.rising = rising
@@ -83,8 +96,11 @@ public struct TrackerConfiguration: Hashable, Sendable {
 
   /// The ends of the way; nil is from the lowest to the highest rest that may be chosen now.
   public var bounds: ClosedRange<Double>?
+  /// Where it may come to rest; anywhere unless set.
   public var rests: Rests = .free
+  /// What a hand feels below the lower bound.
   public var lowEdge: Edge = .rubberBand(range: 400)
+  /// What a hand feels above the upper bound.
   public var highEdge: Edge = .rubberBand(range: 400)
   /// How much of its velocity is left after a millisecond, without rests and when a rest is chosen by where it would get.
   public var decay: Double = 0.998
@@ -96,8 +112,10 @@ public struct TrackerConfiguration: Hashable, Sendable {
   public var spring: Animation = .spring(duration: 0.4, bounce: 0)
   /// Whether a touch that does not move stops a running motion.
   public var catchesOnTouch = true
+  /// Who shares in the movement; nil is nobody.
   public var link: Link?
 
+  /// Makes a configuration; all else keeps its default until it is set.
   public init(bounds: ClosedRange<Double>? = nil, rests: Rests = .free) {
     self.bounds = bounds
     self.rests = rests
@@ -106,7 +124,9 @@ public struct TrackerConfiguration: Hashable, Sendable {
 
 /// What may happen with a hand that moves on a layer.
 public struct Claim: Hashable, Sendable {
+  /// Who follows the hand.
   public enum Holder: Hashable, Sendable {
+    /// A tracker, on the compositor thread.
     case tracker(TrackerID)
     /// A gesture of the program's own, on the main thread.
     case app
@@ -114,20 +134,26 @@ public struct Claim: Hashable, Sendable {
 
   /// Who goes first where a tracker and a gesture of the program want the same movement.
   public enum Order: Hashable, Sendable {
+    /// The tracker takes the hand, and the program's gesture is cancelled.
     case trackerFirst
+    /// The tracker takes the hand only where no gesture of the program wants the movement.
     case appFirst
     /// Both follow the hand.
     case together
   }
 
+  /// Who wants the movement.
   public var holder: Holder
+  /// The direction in which the hand must move.
   public var axis: TrackerAxis
   /// How far the hand must move along the axis, in points.
   public var slop: Double
+  /// Who goes first; the program's gesture unless set.
   public var order: Order
   /// How far the position goes for each point that the hand moves down or to the right; −1 makes content follow the hand.
   public var factor: Double
 
+  /// Makes a claim; content follows the hand unless the factor says otherwise.
   public init(
     _ holder: Holder, _ axis: TrackerAxis, slop: Double = 10, order: Order = .appFirst, factor: Double = -1
   ) {

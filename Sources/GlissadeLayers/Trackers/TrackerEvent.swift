@@ -2,6 +2,7 @@ import GlissadeMotion
 
 /// What a tracker tells the main thread.
 public struct TrackerEvent: Hashable, Sendable {
+  /// What has happened.
   public enum Kind: Hashable, Sendable {
     /// A hand has taken it.
     case began
@@ -17,9 +18,13 @@ public struct TrackerEvent: Hashable, Sendable {
 
   /// Counts the events of a tree, from 1.
   public var number: UInt64
+  /// The tracker that tells.
   public var tracker: TrackerID
+  /// When it happened, on the monotonic clock.
   public var time: Timestamp
+  /// What has happened.
   public var kind: Kind
+  /// Where the tracker was then.
   public var position: Double
   /// In points per second.
   public var velocity: Double
@@ -38,9 +43,13 @@ public struct TrackerEvent: Hashable, Sendable {
 
 /// Something that a hand does, as trackers hear of it. Places are points of the window.
 public struct HandEvent: Hashable, Sendable {
+  /// What the hand does.
   public enum Kind: Hashable, Sendable {
+    /// It touches the window there.
     case began(Point)
+    /// It is there now, still down.
     case moved(Point)
+    /// It has left the window of its own will.
     case ended
     /// The hand was taken away by someone else: nothing that it began may happen.
     case cancelled
@@ -48,11 +57,14 @@ public struct HandEvent: Hashable, Sendable {
     case scrolled(at: Point, delta: Point, isPrecise: Bool, isEnded: Bool)
   }
 
+  /// When it happened, on the monotonic clock.
   public var time: Timestamp
   /// Which finger or pointer, for all but scrolling.
   public var hand: Int32
+  /// What the hand does.
   public var kind: Kind
 
+  /// Makes an event; the one hand unless said otherwise.
   public init(time: Timestamp, hand: Int32 = 0, _ kind: Kind) {
     self.time = time
     self.hand = hand
