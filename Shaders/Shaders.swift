@@ -4,11 +4,17 @@
 public enum Shaders {
   /// The fragment programs.
   public enum Fragment: String, CaseIterable, Sendable {
+    /// Filled and stroked rounded shapes.
     case shape = "Shape"
+    /// Contents and kept pictures, from a texture.
     case picture = "Picture"
+    /// Blurred rounded shapes.
     case shadow = "Shadow"
+    /// A picture made smaller on the way to a wide blur.
     case blurReduce = "BlurReduce"
+    /// One direction of a Gaussian blur.
     case blurGaussian = "BlurGaussian"
+    /// The inside of a shape in one colour, where no edge comes near.
     case flat = "Flat"
   }
 

@@ -5,10 +5,12 @@ public struct RasterError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What is wrong with it, in a few words.
   public var reason: String
 
+  /// Makes an error about a file.
   public init(path: String, reason: String) {
     self.path = path
     self.reason = reason
   }
 
+  /// One line: the file and the reason.
   public var description: String { "\(path): \(reason)" }
 }

@@ -8,6 +8,7 @@ public struct FrameCounts: Equatable, Sendable {
   public var primitives = 0
   /// Texture uploads, by call.
   public var uploads = 0
+  /// Bytes that went to the GPU in those uploads.
   public var uploadedBytes = 0
   /// Pictures whose pixels wait for the next frame's share of uploads: draw again until this is zero.
   public var pendingUploads = 0
@@ -28,5 +29,6 @@ public struct FrameCounts: Equatable, Sendable {
   /// Memory of pooled offscreen targets, in bytes.
   public var targetBytes = 0
 
+  /// Makes counts that are all zero.
   public init() {}
 }

@@ -30,7 +30,9 @@ public enum RenderTarget {
 /// A description only, until a renderer first draws into it; made again by itself after the context was lost. It may be
 /// dropped on any thread.
 public final class OffscreenImage {
+  /// Device pixels in a row.
   public let width: Int
+  /// The number of rows.
   public let height: Int
   private var texture: GLuint = 0
   private var framebuffer: GLuint = 0

@@ -8,10 +8,15 @@ import Synchronization
 public final class GLObjects: Sendable {
   /// How many objects of each kind live now.
   public struct Counts: Equatable, Sendable {
+    /// Textures, those of offscreen targets among them.
     public var textures = 0
+    /// Framebuffers, without the window's own.
     public var framebuffers = 0
+    /// Buffers of vertices and of other data.
     public var buffers = 0
+    /// Vertex array objects.
     public var vertexArrays = 0
+    /// Sampler objects.
     public var samplers = 0
     /// Linked programs; constant after the renderer is made.
     public var programs = 0

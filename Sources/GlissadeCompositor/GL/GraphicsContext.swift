@@ -3,7 +3,9 @@ import CGLES
 
 /// Why EGL or GLES could not be had; the description is one line for a user to read.
 public struct GraphicsError: Error, CustomStringConvertible {
+  /// One line for a user to read.
   public let description: String
+  /// Makes an error from its line.
   public init(_ description: String) { self.description = description }
 }
 
@@ -23,8 +25,11 @@ public final class GraphicsContext {
     case x11(UnsafeMutableRawPointer, visuals: [UInt])
   }
 
+  /// The EGL display, initialised.
   public let display: EGLDisplay
+  /// The config that the context and all surfaces share.
   public let config: EGLConfig
+  /// The GL context; another one after the first was lost.
   public private(set) var context: EGLContext
   /// The value of `EGL_NATIVE_VISUAL_ID` of the config: on X11 the visual that windows must be made with.
   public let nativeVisualID: Int

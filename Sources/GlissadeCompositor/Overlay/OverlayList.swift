@@ -24,6 +24,7 @@ public final class OverlayList {
     key = RasterKey(contents: .picture(.bitmap(atlas)), size: .zero, scale: 1)
   }
 
+  /// Takes all rectangles away.
   public func removeAll() { rectangles.removeAll() }
 
   /// Adds a rectangle in device pixels.

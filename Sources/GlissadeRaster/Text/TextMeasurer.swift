@@ -42,6 +42,7 @@ public final class TextMeasurer: Sendable {
   private let fonts: FontLibrary
   private let cache = Mutex(Cache())
 
+  /// Makes a measurer that finds its fonts in a library; the system's unless said otherwise.
   public init(fonts: FontLibrary = .system) { self.fonts = fonts }
 
   /// Measures a text.

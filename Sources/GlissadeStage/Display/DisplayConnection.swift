@@ -5,16 +5,21 @@ import GlissadeMotion
 
 /// The number of a window, never used again in the life of the process.
 public struct WindowID: Hashable, Sendable {
+  /// Counts the windows of the process.
   public let rawValue: UInt32
+  /// Makes a number that has been given out before, such as one kept elsewhere.
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 }
 
 /// What a window is to be like when it opens.
 public struct WindowConfiguration: Sendable {
+  /// What the desktop shows as the window's name.
   public var title: String
   /// The wanted size of the content in points; the server may decide otherwise.
   public var size: Size
+  /// The smallest size of the content that the user may give it, in points.
   public var minimumSize: Size
+  /// Whether the user may change the size.
   public var isResizable: Bool
   /// The application's id, by which a desktop finds its icon.
   public var applicationID: String
@@ -22,6 +27,7 @@ public struct WindowConfiguration: Sendable {
   /// `background`.
   public var background: RGBAColor
 
+  /// Makes a configuration; resizable down to 200 × 200 points unless said otherwise.
   public init(
     title: String, size: Size, minimumSize: Size = Size(200, 200), isResizable: Bool = true,
     applicationID: String = "glissade", background: RGBAColor = .white
@@ -37,10 +43,12 @@ public struct WindowConfiguration: Sendable {
 
 /// Why a display cannot be used, or can no longer be; the description is one line for a user to read.
 public struct DisplayError: Error, CustomStringConvertible, Sendable {
+  /// One line for a user to read.
   public let description: String
   /// True if a connection that had worked ended: the program must end with this line and an exit code other than 0.
   public let isConnectionLost: Bool
 
+  /// Makes an error from its line.
   public init(_ description: String, isConnectionLost: Bool = false) {
     self.description = description
     self.isConnectionLost = isConnectionLost
@@ -136,6 +144,7 @@ public struct WindowGeometry: Hashable, Sendable {
   /// Device pixels per point.
   public var scale: Double
 
+  /// Makes a geometry from points and device pixels per point.
   public init(size: Size, scale: Double) {
     self.size = size
     self.scale = scale
@@ -154,7 +163,24 @@ public struct WindowGeometry: Hashable, Sendable {
 
 /// A shape of the pointer.
 public enum Cursor: String, Sendable, CaseIterable {
-  case arrow, pointingHand, iBeam, openHand, closedHand, crosshair, resizeLeftRight, resizeUpDown, notAllowed
+  /// The usual arrow.
+  case arrow
+  /// A hand with a finger out, over links.
+  case pointingHand
+  /// A vertical bar, over text.
+  case iBeam
+  /// A hand that could take hold.
+  case openHand
+  /// A hand that holds and drags.
+  case closedHand
+  /// Two thin lines that cross, to point exactly.
+  case crosshair
+  /// Arrows to both sides, over an edge that moves sideways.
+  case resizeLeftRight
+  /// Arrows up and down, over an edge that moves so.
+  case resizeUpDown
+  /// A barred circle: nothing can be done or dropped here.
+  case notAllowed
 }
 
 /// What a display server told.

@@ -19,12 +19,15 @@ import GlissadeRaster
 /// waits: text, symbols, paths and pictures are made when a commit first shows them. On the main thread.
 @MainActor
 public final class Film {
+  /// All layers of the film, its root among them.
   public let tree: LayerTree
   /// The layer at the bottom; its frame is the film's.
   public var root: Layer { tree.root }
+  /// The size of the picture, in points.
   public private(set) var size: Size
   /// Device pixels per point.
   public private(set) var scale: Double
+  /// What is seen where no layer lies.
   public var background: RGBAColor
   /// The time up to which the film has been played.
   public private(set) var time = Timestamp.zero

@@ -21,12 +21,14 @@ public struct HeadlessConfiguration: Sendable {
   public var refresh: Int64 = 16_666_667
   /// What the display says that time is; nil is not to say.
   public var claimedRefresh: Int64?
+  /// What the display tells after a frame was shown.
   public var feedback = Feedback.presented
   /// Device pixels per point.
   public var scale = 1.0
   /// Whether hiding a window is told, or only to be noticed by go-aheads that do not come (as on Wayland).
   public var tellsVisibility = false
 
+  /// Makes a well-behaved display of 60 frames a second.
   public init() {}
 
   /// A display of so many frames a second.

@@ -35,6 +35,7 @@ public final class HeadlessDisplay: Sendable {
   let wakeUp = EventDescriptor()
   private let commands = Locked<[Command]>([])
 
+  /// Makes a display that behaves as told; windows come with the stage that stands on it.
   public init(_ configuration: HeadlessConfiguration = HeadlessConfiguration()) { self.configuration = configuration }
 
   /// Sends an input event to a window. Its time is `time`, or now.

@@ -2,11 +2,13 @@ import GlissadeLayers
 
 /// An input event together with the layers that it met.
 public struct RoutedInput: Sendable {
+  /// What happened, and when.
   public var event: InputEvent
   /// The layers under the event's place, as they were *shown* when it came: from the root to the innermost one, which is
   /// last. Empty for keys, and where nothing is hit.
   public var path: [LayerID]
 
+  /// Puts an event together with its layers, the root first.
   public init(event: InputEvent, path: [LayerID] = []) {
     self.event = event
     self.path = path

@@ -48,7 +48,9 @@ public struct FrameSample: Sendable {
   public internal(set) var continuesMotion = false
   /// Render passes, draw calls and texture uploads.
   public internal(set) var passes = 0
+  /// Draw calls.
   public internal(set) var draws = 0
+  /// Texture uploads, by call.
   public internal(set) var uploads = 0
   /// Bytes that all textures take.
   public internal(set) var textureBytes = 0
@@ -70,9 +72,11 @@ public struct StageCounters: Hashable, Sendable {
   public internal(set) var completions: UInt64 = 0
   /// Bitmaps taken in, and textures uploaded.
   public internal(set) var bitmaps: UInt64 = 0
+  /// Textures uploaded.
   public internal(set) var uploads: UInt64 = 0
   /// Input events read from the server, and those sent on to the main thread (motion is put together on the way).
   public internal(set) var inputEvents: UInt64 = 0
+  /// Input events sent on to the main thread.
   public internal(set) var deliveredInputs: UInt64 = 0
   /// Times that the GL context was lost and made again.
   public internal(set) var contextLosses: UInt64 = 0

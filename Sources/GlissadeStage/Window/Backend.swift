@@ -3,7 +3,9 @@ import GlissadeLayers
 
 /// The kinds of display that a stage can stand on.
 public enum Backend: Sendable {
+  /// The Wayland server that the environment names.
   case wayland
+  /// The X11 server that the environment names.
   case x11
   /// No display at all: frames land in memory. `display` plays the user and the screen.
   case headless(HeadlessDisplay)

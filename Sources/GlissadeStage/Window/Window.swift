@@ -14,11 +14,13 @@ import GlissadeMotion
 /// What is drawn, and when, is the compositor thread's business: a blocked main thread stops nothing that moves.
 @MainActor
 public final class Window {
+  /// By which the stage names the window.
   public nonisolated let id: WindowID
   /// The layers of the window.
   public let tree: LayerTree
   /// The layer at the bottom. Its bounds follow the window's size, its position is the centre.
   public var root: Layer { tree.root }
+  /// The stage that the window stands on.
   public let stage: Stage
 
   /// The size of the content in points.

@@ -5,9 +5,12 @@ import GlissadeStage
 
 /// A picture of a film and the time that it shows.
 public struct FilmFrame: Sendable {
+  /// The time that the picture shows, from the film's beginning.
   public let time: Timestamp
+  /// The pixels of the whole frame.
   public let picture: Bitmap
 
+  /// Makes a frame.
   public init(time: Timestamp, picture: Bitmap) {
     self.time = time
     self.picture = picture
@@ -23,13 +26,16 @@ extension FilmFrame {
 
 /// Why a film could not be written; the description is one line for a user to read.
 public struct FilmError: Error, CustomStringConvertible, Sendable {
+  /// One line for a user to read.
   public let description: String
+  /// Makes an error from its line.
   public init(_ description: String) { self.description = description }
 }
 
 /// Where a film goes. Frames come in the order of their times; a file appears under its name when it is complete, or not
 /// at all.
 public protocol FilmOutput {
+  /// Takes the next frame, which is later than the one before.
   mutating func write(_ frame: FilmFrame) throws
   /// Completes the film. Without this call nothing may be left under the final name.
   mutating func finish() throws

@@ -24,6 +24,7 @@ public struct Recording: Sendable, Equatable {
     case input(InputEvent, path: [Int])
     /// Completions, counted from 1 in the order in which commits opened them.
     case completed([Int])
+    /// The window got a size or a scale.
     case geometry(WindowGeometry)
     /// The main thread's changes became the commit of this number.
     case committed(UInt64)
@@ -35,8 +36,10 @@ public struct Recording: Sendable, Equatable {
 
   /// Words by which the program knows what it showed: the screen's name and its preferences.
   public var title: [String]
+  /// All lines after the title, in the order in which they happened.
   public var records: [Record]
 
+  /// Makes a recording; empty without records.
   public init(title: [String], records: [Record] = []) {
     self.title = title
     self.records = records

@@ -17,7 +17,9 @@ import GlissadeStage
 public struct Script: Sendable, Hashable {
   /// A place in the window, or a layer by its name.
   public enum Place: Sendable, Hashable {
+    /// A point of the window.
     case point(Point)
+    /// The centre of the layer of that name, as it is shown.
     case layer(String)
   }
 
@@ -25,8 +27,11 @@ public struct Script: Sendable, Hashable {
   public enum Action: Sendable, Hashable {
     /// Presses and releases the primary button at once.
     case click(Place)
+    /// Presses the primary button and holds it.
     case press(Place)
+    /// Lets the primary button go where the hand is.
     case release
+    /// Goes there at once, with the button as it is.
     case move(Place)
     /// Presses, moves in a straight line at constant speed, and releases.
     case drag(from: Place, to: Place, seconds: Double)
@@ -36,10 +41,14 @@ public struct Script: Sendable, Hashable {
     case key(Key)
   }
 
+  /// Something that the hand does at a time.
   public struct Event: Sendable, Hashable {
+    /// When, from the film's beginning.
     public var time: Timestamp
+    /// What the hand does then.
     public var action: Action
 
+    /// Makes an event at a time.
     public init(at time: Timestamp, _ action: Action) {
       self.time = time
       self.action = action
@@ -49,6 +58,7 @@ public struct Script: Sendable, Hashable {
   /// The events in order of time; events at the same time keep their order in the text.
   public private(set) var events: [Event]
 
+  /// Makes a script from events in any order.
   public init(_ events: [Event]) {
     self.events = events.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(
       \.element)
@@ -80,6 +90,8 @@ public struct Script: Sendable, Hashable {
 public struct ScriptError: Error, CustomStringConvertible, Sendable {
   /// Counted from 1.
   public let line: Int
+  /// What cannot be understood, in a few words.
   public let message: String
+  /// One line: the number and the message.
   public var description: String { "line \(line): \(message)" }
 }
