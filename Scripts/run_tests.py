@@ -34,6 +34,9 @@ def run(command, minutes, on_line=lambda line: None, env=None):
             sys.stdout.flush()
             on_line(line.rstrip("\n"))
         return child.wait()
+    except BaseException:       # interrupted: the group is not ours and would go on
+        os.killpg(child.pid, signal.SIGKILL)
+        raise
     finally:
         timer.cancel()
 
