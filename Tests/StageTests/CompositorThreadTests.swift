@@ -51,18 +51,22 @@ import Testing
     defer { fixture.stage.stop() }
     let square = fixture.addSquare()
     await fixture.settle()
-    Layer.animate(.linear(duration: 4)) { square.position = Point(110, 40) }
+    Layer.animate(.linear(duration: 12)) { square.position = Point(110, 40) }
     await fixture.wait("motion") { fixture.stage.counters.frames > 3 }
-    func framesInOneSecond() -> UInt64 {
-      let before = fixture.stage.counters.frames
-      usleep(1_000_000)
-      return fixture.stage.counters.frames - before
+    /// Frames a second; the pause may last longer than it was asked to.
+    func rate(_ pause: () async -> Void) async -> Double {
+      let (start, before) = (Timestamp.now(), fixture.stage.counters.frames)
+      await pause()
+      return Double(fixture.stage.counters.frames - before) / Timestamp.now().seconds(since: start)
     }
-    let awakeStart = fixture.stage.counters.frames
-    await fixture.pause(1)
-    let awake = fixture.stage.counters.frames - awakeStart
-    let asleep = framesInOneSecond()
-    #expect(Double(asleep) >= 0.98 * Double(awake) - 1)
+    // Other work on the machine takes frames from either second, so the best of a few tries counts.
+    var ratios: [Double] = []
+    for _ in 0..<4 where (ratios.max() ?? 0) < 0.98 {
+      let awake = await rate { await fixture.pause(1) }
+      let asleep = await rate { usleep(1_000_000) }
+      ratios.append((asleep + 1) / awake)
+    }
+    #expect(ratios.max() ?? 0 >= 0.98, "\(ratios)")
     // And at the right places: what is on the display is where the frame's time says.
     let sample = try #require(fixture.window.statistics.frames.last)
     let first = try #require(fixture.window.statistics.frames.first { $0.continuesMotion })

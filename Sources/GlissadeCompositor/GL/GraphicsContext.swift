@@ -170,6 +170,9 @@ public final class GraphicsContext {
     if surface != nil { eglSwapInterval(display, 0) }
   }
 
+  /// Lets go of the context, so that another thread may make it current.
+  public func releaseCurrent() { eglMakeCurrent(display, nil, nil, nil) }
+
   /// Waits until all that was drawn so far is done.
   ///
   /// - Parameter meanwhile: called every few milliseconds for as long as it lasts.

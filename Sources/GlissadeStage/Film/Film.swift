@@ -147,8 +147,9 @@ public final class Film {
 
   /// Draws what the viewer shows.
   private func draw() throws -> Bitmap {
-    counts = try studio.draw(viewer.tree, into: image, scale: scale, background: background)
-    return image.readBitmap()
+    let drawn = try studio.picture(of: viewer.tree, in: image, scale: scale, background: background)
+    counts = drawn.counts
+    return drawn.picture
   }
 
   /// The picture of a time as the log alone has it: nothing is played on to get there.

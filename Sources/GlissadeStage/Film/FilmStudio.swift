@@ -3,7 +3,9 @@ import GlissadeLayers
 
 /// The one GL context in which all films of a process are drawn, on the main thread.
 ///
-/// Programs compile once, however many films there are; equal contents of films share their pixels.
+/// Programs compile once, however many films there are; equal contents of films share their pixels. The context is current
+/// during a call alone: where the main queue is served by `dispatchMain`, the main actor runs on one thread and then on
+/// another.
 @MainActor
 final class FilmStudio {
   let graphics: GraphicsContext
@@ -26,15 +28,18 @@ final class FilmStudio {
     renderer = try Renderer(context: graphics)
     renderer.textures.uploadBudget = .max
     renderer.textures.byteLimit = .max
+    graphics.releaseCurrent()
   }
 
-  /// Draws into `image` what a tree shows.
-  func draw(_ tree: PresentationTree, into image: OffscreenImage, scale: Double, background: RGBAColor) throws
-    -> FrameCounts
-  {
+  /// Draws into `image` what a tree shows, and reads it.
+  func picture(
+    of tree: PresentationTree, in image: OffscreenImage, scale: Double, background: RGBAColor
+  ) throws -> (picture: Bitmap, counts: FrameCounts) {
     try graphics.makeCurrent(nil)
-    return try renderer.draw(
+    defer { graphics.releaseCurrent() }
+    let counts = try renderer.draw(
       tree: tree, root: tree.roots.first ?? -1, target: .image(image), scale: scale, background: background)
+    return (image.readBitmap(), counts)
   }
 
   /// True if the pixels for a key are here already; counts one use more.
@@ -45,12 +50,14 @@ final class FilmStudio {
 
   func provide(_ bitmap: Bitmap, for key: RasterKey) throws {
     try graphics.makeCurrent(nil)
+    defer { graphics.releaseCurrent() }
     renderer.textures.provide(bitmap, for: key)
   }
 
   /// Counts uses less, and lets go of what no film shows any more.
   func release(_ keys: some Sequence<RasterKey>) {
     try? graphics.makeCurrent(nil)
+    defer { graphics.releaseCurrent() }
     for key in keys {
       let left = uses[key, default: 1] - 1
       uses[key] = left > 0 ? left : nil

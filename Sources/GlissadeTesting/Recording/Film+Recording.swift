@@ -34,6 +34,8 @@ extension Film {
       case .committed(let expected):
         guard let begin = begins[expected] else { return }
         replayCommit(begin: begin)
+        // Where nothing had to move, a completion runs by itself in a turn of its own, and this commit is what it changed.
+        if number < expected { replayCommit(begin: begin) }
         guard number == expected else {
           throw FilmError("the recording does not fit this program: its commit \(expected) does not come about here")
         }
