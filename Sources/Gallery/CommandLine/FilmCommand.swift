@@ -31,7 +31,7 @@ struct FilmCommand {
     let scene = GalleryScene(session.screen, preferences: session.preferences)
     let geometry = recording.geometry ?? WindowGeometry(size: options.size, scale: options.scale)
     let film = try FilmCommand.film(scene, size: geometry.size, scale: geometry.scale)
-    try film.replay(recording, first: scene.root.id) { scene.resize($0) }
+    try film.replay(recording) { scene.resize($0) }
     let frames = recording.frames
     if case .automatic = options.times {
       var next = 0

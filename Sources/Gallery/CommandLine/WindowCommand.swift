@@ -11,6 +11,7 @@ final class WindowCommand {
   private let window: Window
   private let scene: GalleryScene
   private var recorder: SessionRecorder?
+  private var player: SessionPlayer?
 
   /// - Throws: `DisplayError` where there is no display.
   init(_ options: WindowOptions) throws {
@@ -25,8 +26,7 @@ final class WindowCommand {
       background: Theme(appearance: preferences.appearance).groupedBackground)
     if let path = options.record {
       recorder = try SessionRecorder(
-        window, title: SessionTitle(screen: options.screen, preferences: preferences).words, first: scene.root.id,
-        to: path)
+        window, title: SessionTitle(screen: options.screen, preferences: preferences).words, to: path)
     }
     window.root.addChild(scene.root)
     scene.resize(window.size)
@@ -35,13 +35,7 @@ final class WindowCommand {
 
   /// Lets a recorded hand do what it did, at the same times.
   func play(_ recording: Recording) {
-    let first = scene.root.id.rawValue
-    for case .input(let event, let path) in recording.records {
-      let layers = path.map { LayerID(rawValue: first &+ UInt64(bitPattern: Int64($0))) }
-      DispatchQueue.main.asyncAfter(deadline: .now() + max(0, event.time.seconds)) { [scene] in
-        MainActor.assumeIsolated { scene.handle(event, path: layers) }
-      }
-    }
+    player = SessionPlayer(recording, in: window)
   }
 
   private func connect() {

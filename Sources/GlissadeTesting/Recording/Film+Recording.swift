@@ -5,29 +5,27 @@ import GlissadeStage
 extension Film {
   /// Plays a whole recording, so that the pictures of its frames can be taken with `replayedPicture(at:geometry:)`.
   ///
-  /// The film must show the same scene as the window did, made in the same way: layers are known by their numbers,
-  /// counted from `first`. A commit whose begin is not in the recording (the session ended before) is left out, and what
+  /// The film must show the same scene as the window did, made in the same way: layers are known by the order in which
+  /// commits bring them in. A commit whose begin is not in the recording (the session ended before) is left out, and what
   /// follows it as well.
   ///
   /// - Throws: `FilmError` if the scene turns out not to be the recorded one.
-  public func replay(_ recording: Recording, first: LayerID, resized: (Size) -> Void) throws {
+  public func replay(_ recording: Recording, resized: (Size) -> Void) throws {
     var begins: [UInt64: Timestamp] = [:]
     for case .begin(let number, let time) in recording.records { begins[number] = time }
-    var completions: [CompletionID] = []
+    var numbers = CommitNumbers()
     var number: UInt64 = 0
     onCommit = { commit in
       number = commit.number
-      completions += commit.completions.map(\.id)
+      numbers.note(commit)
     }
     defer { onCommit = nil }
     for record in recording.records {
       switch record {
       case .input(let event, let path):
-        replay(
-          RoutedInput(
-            event: event, path: path.map { LayerID(rawValue: first.rawValue &+ UInt64(bitPattern: Int64($0))) }))
-      case .completed(let numbers):
-        replay(numbers.filter { $0 >= 1 && $0 <= completions.count }.map { completions[$0 - 1] })
+        replay(RoutedInput(event: event, path: path.compactMap { numbers.layer($0) }))
+      case .completed(let completions):
+        replay(completions.compactMap { numbers.completion($0) })
       case .geometry(let geometry):
         try resize(geometry)
         resized(geometry.size)

@@ -20,7 +20,8 @@ import GlissadeStage
 public struct Recording: Sendable, Equatable {
   /// One line.
   public enum Record: Sendable, Equatable {
-    /// What the main thread was told of the hand. Layers are counted from the scene's first one.
+    /// What the main thread was told of the hand. Layers are counted from 1 in the order in which commits brought
+    /// them in.
     case input(InputEvent, path: [Int])
     /// Completions, counted from 1 in the order in which commits opened them.
     case completed([Int])

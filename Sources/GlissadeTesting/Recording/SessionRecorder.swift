@@ -21,12 +21,10 @@ public final class SessionRecorder: Sendable {
 
   /// Begins to record a window that has just been opened and whose scene has not been committed yet.
   ///
-  /// - Parameters:
-  ///   - title: words by which the program will know what it showed.
-  ///   - first: the scene's first layer; layers are counted from it.
+  /// - Parameter title: words by which the program will know what it showed.
   /// - Throws: `FilmError` if the file cannot be made.
   @MainActor
-  public init(_ window: Window, title: [String], first: LayerID, to path: String) throws {
+  public init(_ window: Window, title: [String], to path: String) throws {
     self.path = path
     let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
     guard file >= 0 else { throw FilmError("\(path) cannot be written: \(String(cString: strerror(errno)))") }
@@ -35,20 +33,20 @@ public final class SessionRecorder: Sendable {
     state = Mutex(State(lines: start, file: file))
     begin = Timestamp.now()
     let id = window.id
-    var numbers: [CompletionID: Int] = [:]
+    var numbers = CommitNumbers()
     window.stage.turnRecorder = { [self] record in
       switch record {
       case .input(id, let input):
-        let path = input.path.map { Int(clamping: Int64(bitPattern: $0.rawValue &- first.rawValue)) }
+        let path = input.path.compactMap { numbers.number(of: $0) }
         var event = input.event
         event.time = relative(event.time)
         add(.input(event, path: path))
       case .completed(id, let completions):
-        add(.completed(completions.compactMap { numbers[$0] }))
+        add(.completed(completions.compactMap { numbers.number(of: $0) }))
       case .geometry(id, let geometry):
         add(.geometry(geometry))
       case .committed(id, let commit):
-        for completion in commit.completions { numbers[completion.id] = numbers.count + 1 }
+        numbers.note(commit)
         add(.committed(commit.number))
       default: break
       }
