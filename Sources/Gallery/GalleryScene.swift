@@ -17,12 +17,11 @@ import GlissadeStage
   var host = Host()
   private var preferences: Preferences
   private var size = Size.zero
-  private let home: Page?
+  private let home: Page
   /// The page on top, if it is not the home list.
   private var front: Page?
   /// Pages on their way out.
   private var leaving: [Page] = []
-  private var removals: [ObjectIdentifier: Int] = [:]
   private var pressed: Control?
   private var isInside = false
 
@@ -36,7 +35,7 @@ import GlissadeStage
     var open: (ScreenName) -> Void = { _ in }
     home = Page(.home, HomeScreen(open: { open($0) }), hasBack: false)
     open = { [weak self] in self?.open($0) }
-    root.addChild(home!.layer)
+    root.addChild(home.layer)
     if first != .home { front = makePage(first) }
     apply()
   }
@@ -48,9 +47,9 @@ import GlissadeStage
     standStill()
   }
 
-  private var pages: [Page] { [home, front].compactMap { $0 } + leaving }
+  private var pages: [Page] { [home] + [front].compactMap { $0 } + leaving }
 
-  private var top: Page? { front ?? home }
+  private var top: Page { front ?? home }
 
   // MARK: Navigation
 
@@ -58,7 +57,7 @@ import GlissadeStage
     guard front?.name != name else { return }
     if let index = leaving.firstIndex(where: { $0.name == name }) {
       let page = leaving.remove(at: index)
-      removals[ObjectIdentifier(page), default: 0] += 1
+      page.removal += 1
       front = page
     } else {
       let page = makePage(name)
@@ -74,24 +73,19 @@ import GlissadeStage
     guard let page = front else { return }
     front = nil
     leaving.append(page)
-    removals[ObjectIdentifier(page), default: 0] += 1
-    let removal = removals[ObjectIdentifier(page)]
+    page.removal += 1
+    let removal = page.removal
     Layer.animate(
-      GalleryScene.push, completionCriteria: .removed,
-      {
-        page.stand(.ahead, reduceMotion: preferences.reduceMotion)
-        standStill()
-      },
+      GalleryScene.push, completionCriteria: .removed, { standStill() },
       completion: { [weak self] in
-        guard let self, removals[ObjectIdentifier(page)] == removal else { return }
-        removals[ObjectIdentifier(page)] = nil
+        guard let self, page.removal == removal else { return }
         leaving.removeAll { $0 === page }
         page.layer.removeFromParent()
       })
   }
 
   private func standStill() {
-    home?.stand(front == nil ? .front : .below, reduceMotion: preferences.reduceMotion)
+    home.stand(front == nil ? .front : .below, reduceMotion: preferences.reduceMotion)
     front?.stand(.front, reduceMotion: preferences.reduceMotion)
     for page in leaving { page.stand(.ahead, reduceMotion: preferences.reduceMotion) }
   }
@@ -152,7 +146,6 @@ import GlissadeStage
   }
 
   private func control(at path: [LayerID]) -> Control? {
-    guard let top else { return nil }
     for id in path.reversed() {
       if let control = top.controls.first(where: { $0.layer.id == id }) { return control }
     }
@@ -165,7 +158,7 @@ import GlissadeStage
     case (0xffc9, false): host.toggleOverlay()
     case (0xffc8, false): host.toggleSlowMotion()
     default:
-      if top?.screen.key(key) == true || key.isRepeat { return }
+      if top.screen.key(key) || key.isRepeat { return }
       switch key.text {
       case "b": host.blockMainThread()
       case "d":

@@ -7,6 +7,8 @@ import GlissadeMotion
   let screen: any Screen
   let layer = Layer()
   let back: BackButton?
+  /// Counts the removals, so that the end of one that was taken back means nothing.
+  var removal = 0
   private let title: TextLayer
   private let dim = Layer()
 
