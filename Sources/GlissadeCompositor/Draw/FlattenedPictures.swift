@@ -123,6 +123,15 @@ final class FlattenedPictures {
     return (index, false)
   }
 
+  /// Takes back a target that was to be drawn in this frame and is not: nothing of it is seen. The next frame that asks for
+  /// the picture draws it.
+  func forget(_ target: Int32) {
+    for i in 0..<entries.count where entries[i].target == target {
+      release(i, deletes: false)
+      made -= 1
+    }
+  }
+
   /// Forgets every picture: their context is gone.
   func contextLost() { entries.removeAll() }
 

@@ -20,6 +20,8 @@ public struct FrameCounts: Equatable, Sendable {
   public var offscreenAllocations = 0
   /// Device pixels in all that fragment programs ran on, to within the edges of the geometry.
   public var shadedPixels = 0
+  /// Device pixels of the window that were drawn anew: all of them in a frame without a `DamageTracker`.
+  public var damagedPixels = 0
   /// Pictures of groups that were there from an earlier frame and were not drawn again.
   public var flattenedReused = 0
   /// Pictures of groups that were drawn to be kept.

@@ -63,6 +63,7 @@ final class PlanExecutor {
       let isMain = pass.target < 0
       glBindFramebuffer(GLenum(GL_FRAMEBUFFER), isMain ? framebuffer : pool[pass.target].framebuffer)
       glViewport(0, 0, pass.width, pass.height)
+      if let cut = pass.cut { scissor(cut, of: pass, flips: isMain && isSurface) }
       if pass.replaces {
         glDisable(GLenum(GL_BLEND))
       } else {
@@ -70,6 +71,7 @@ final class PlanExecutor {
         if !(keeps && isMain) { clear(pass, isMain: isMain) }
       }
       draws += runBatches(pass, plan, flips: isMain && isSurface)
+      if pass.cut != nil { glDisable(GLenum(GL_SCISSOR_TEST)) }
     }
     restoreState()
     #if DEBUG
@@ -79,10 +81,28 @@ final class PlanExecutor {
     return draws
   }
 
+  /// Copies one framebuffer to another of the same size and orientation.
+  func copy(_ source: GLuint, to destination: GLuint, width: Int, height: Int) {
+    glDisable(GLenum(GL_SCISSOR_TEST))
+    glBindFramebuffer(GLenum(GL_READ_FRAMEBUFFER), source)
+    glBindFramebuffer(GLenum(GL_DRAW_FRAMEBUFFER), destination)
+    let (w, h) = (GLint(width), GLint(height))
+    glBlitFramebuffer(0, 0, w, h, 0, 0, w, h, GLbitfield(GL_COLOR_BUFFER_BIT), GLenum(GL_NEAREST))
+    glBindFramebuffer(GLenum(GL_FRAMEBUFFER), 0)
+  }
+
+  /// Cuts what is drawn to a part of the pass.
+  private func scissor(_ cut: PixelRect, of pass: FramePlan.Pass, flips: Bool) {
+    glEnable(GLenum(GL_SCISSOR_TEST))
+    let top = cut.y0 - pass.originY
+    let y = flips ? pass.height - top - Int32(cut.height) : top
+    glScissor(cut.x0 - pass.originX, y, GLsizei(cut.width), GLsizei(cut.height))
+  }
+
   /// Pooled targets are larger than their pass: only the part in use is cleared.
   private func clear(_ pass: FramePlan.Pass, isMain: Bool) {
     glClearColor(pass.clearColor.x, pass.clearColor.y, pass.clearColor.z, pass.clearColor.w)
-    if isMain {
+    if isMain || pass.cut != nil {
       glClear(GLbitfield(GL_COLOR_BUFFER_BIT))
       return
     }

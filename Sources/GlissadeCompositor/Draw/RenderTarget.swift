@@ -38,6 +38,8 @@ public final class OffscreenImage {
   private var framebuffer: GLuint = 0
   private var generation = 0
   private var objects: GLObjects?
+  /// The tracker with which it was last drawn, and in which of its frames; 0 where that was without one.
+  var drawing: (tracker: UInt64, frame: UInt64) = (0, 0)
 
   /// - Precondition: both sides are positive.
   public init(width: Int, height: Int) {
@@ -53,6 +55,7 @@ public final class OffscreenImage {
     if self.objects === objects, generation == objects.generation { return framebuffer }
     self.objects?.discard(texture: texture, framebuffer: framebuffer, generation: generation)
     self.objects = nil
+    drawing = (0, 0)
     guard let made = TargetPool.makeTarget(width: width, height: height, objects: objects) else {
       throw GraphicsError("no offscreen image of \(width) x \(height) pixels can be made")
     }

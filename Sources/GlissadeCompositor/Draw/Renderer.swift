@@ -20,13 +20,13 @@ public final class Renderer {
     _ = text.withCString { write(2, $0, strlen($0)) }
   }
 
-  let plan = FramePlan()
+  let plan: FramePlan
   let pool: TargetPool
   /// The pictures of groups that are kept between frames.
   let flattened: FlattenedPictures
   let planner: Planner
   private let context: GraphicsContext
-  private let executor: PlanExecutor
+  let executor: PlanExecutor
   private var saidNoOffscreen = false
   /// The scale for which text, symbols and paths have been provided, where that is not the scale of the frame: between a
   /// change of the scale and the arrival of new pixels the old ones are shown. Nil is the scale of the frame.
@@ -48,7 +48,9 @@ public final class Renderer {
     var limit: GLint = 2048
     glGetIntegerv(GLenum(GL_MAX_TEXTURE_SIZE), &limit)
     self.textureLimit = min(Int(limit), textureLimit ?? .max)
-    textures = TextureStore(objects: objects, limit: self.textureLimit)
+    let contents = TextureContents()
+    plan = FramePlan(contents: contents)
+    textures = TextureStore(objects: objects, limit: self.textureLimit, contents: contents)
     pool = TargetPool(objects: objects, limit: self.textureLimit)
     flattened = FlattenedPictures(pool: pool)
     planner = Planner(
@@ -69,30 +71,44 @@ public final class Renderer {
   ///
   /// The frame is a function of its arguments and of the pixels provided; what was drawn before leaves no trace in it.
   ///
+  /// - Parameter damage: what the window has drawn before; then only what has changed is drawn. Nil draws everything.
   /// - Throws: `GraphicsError` where the target cannot be had.
   public func draw(
-    tree: PresentationTree, root: Int32, target: RenderTarget, scale: Double, background: RGBAColor
+    tree: PresentationTree, root: Int32, target: RenderTarget, scale: Double, background: RGBAColor,
+    damage: DamageTracker? = nil
   ) throws -> FrameCounts {
     objects.deleteDiscarded()
-    let framebuffer: GLuint
-    switch target {
-    case .surface: framebuffer = 0
-    case .image(let image): framebuffer = try image.prepare(for: objects)
+    var framebuffer: GLuint = 0
+    if damage == nil, case .image(let image) = target {
+      framebuffer = try image.prepare(for: objects)
+      image.drawing = (0, 0)
     }
     planFrame(
-      tree: tree, root: root, width: target.width, height: target.height, scale: scale, background: background)
-    let draws = executor.run(plan, pool, framebuffer: framebuffer, isSurface: framebuffer == 0)
+      tree: tree, root: root, width: target.width, height: target.height, scale: scale, background: background,
+      isCompared: damage != nil)
+    let draws =
+      if let damage {
+        try run(damage, target)
+      } else {
+        executor.run(plan, pool, framebuffer: framebuffer, isSurface: framebuffer == 0)
+      }
     if planner.failedOffscreens > 0, !saidNoOffscreen {
       log("no memory for an offscreen target: some layers are drawn without their blur or group opacity")
     }
     saidNoOffscreen = planner.failedOffscreens > 0
-    return counts(draws)
+    var counts = counts(draws)
+    counts.damagedPixels = damage?.drawn.area ?? target.width * target.height
+    return counts
   }
 
   /// Plans a frame: all that is our own work before GL is called.
+  ///
+  /// - Parameter isCompared: whether the plan is to be compared with others.
   func planFrame(
-    tree: PresentationTree, root: Int32, width: Int, height: Int, scale: Double, background: RGBAColor
+    tree: PresentationTree, root: Int32, width: Int, height: Int, scale: Double, background: RGBAColor,
+    isCompared: Bool = false
   ) {
+    plan.isCompared = isCompared
     textures.beginFrame()
     pool.beginFrame()
     flattened.beginFrame()
@@ -114,6 +130,7 @@ public final class Renderer {
     case .image(let image): framebuffer = try image.prepare(for: objects)
     }
     textures.beginOverlay()
+    plan.isCompared = false
     plan.removeAll()
     planner.plan(overlay: overlay, width: target.width, height: target.height)
     plan.endPass(pool)
@@ -126,6 +143,7 @@ public final class Renderer {
   /// Pictures are uploaded again as frames show them.
   public func contextLost() throws {
     objects.contextLost()
+    plan.contents.removeAll()
     textures.contextLost()
     pool.contextLost()
     flattened.contextLost()

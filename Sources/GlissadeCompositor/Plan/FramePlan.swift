@@ -42,6 +42,17 @@ final class FramePlan {
     var firstBatch: Int32 = -1
     var lastBatch: Int32 = -1
     var parent: Int32
+    /// What was drawn, for comparing frames; -1 where frames are not compared.
+    var firstItem: Int32 = -1
+    var lastItem: Int32 = -1
+    /// What the pass draws, as a number.
+    var content: UInt64 = 0
+    /// The part of the pass that is drawn; nil is all.
+    var cut: PixelRect?
+    /// What others read of it, where only a part of the frame is drawn.
+    var need = PixelRect.empty
+
+    var box: PixelRect { PixelRect(x0: originX, y0: originY, x1: originX + width, y1: originY + height) }
   }
 
   private struct Lease {
@@ -59,11 +70,20 @@ final class FramePlan {
   /// Indices of passes in the order in which they run.
   let order = FlatBuffer<Int32>(capacity: 32)
   private let leases = FlatBuffer<Lease>(capacity: 32)
+  /// What was drawn, piece by piece, if frames are compared.
+  let items = FlatBuffer<PlanItem>(capacity: 512)
+  let contents: TextureContents
+  /// Whether what is drawn is noted as items.
+  var isCompared = false
   private(set) var current: Int32 = -1
   var shadedPixels = 0.0
   var primitives = 0
 
+  init(contents: TextureContents = TextureContents()) { self.contents = contents }
+
   func removeAll() {
+    contents.beginFrame()
+    items.removeAll()
     vertices.removeAll()
     records.removeAll()
     batches.removeAll()
@@ -102,6 +122,13 @@ final class FramePlan {
   /// Ends the current pass; the one around it goes on. The targets that it read are free again.
   func endPass(_ pool: TargetPool) {
     order.append(current)
+    let pass = passes[Int(current)]
+    if pass.target >= 0 {
+      let content = isCompared ? contentOfCurrentPass() : contents.fresh()
+      passes.base[Int(current)].content = content
+      contents.set(
+        target: pool[pass.target].texture, content, drawnBy: current, originX: pass.originX, originY: pass.originY)
+    }
     var kept = 0
     for i in 0..<leases.count {
       let lease = leases[i]
@@ -128,6 +155,8 @@ final class FramePlan {
   func startOver(with color: SIMD4<Float>) {
     passes.base[Int(current)].firstBatch = -1
     passes.base[Int(current)].lastBatch = -1
+    passes.base[Int(current)].firstItem = -1
+    passes.base[Int(current)].lastItem = -1
     passes.base[Int(current)].clearColor = color
   }
 
@@ -146,8 +175,9 @@ final class FramePlan {
       add(geometry[i + 1], record)
     }
     if isNew { primitives += 1 }
-    shadedPixels += geometry.area
-    batch(program, texture: texture, sampler: sampler, first: first)
+    let area = geometry.area
+    shadedPixels += area
+    batch(program, texture: texture, sampler: sampler, record: record, first: first, area: area, isNew: isNew)
   }
 
   /// Adds a ring of triangles in the same way.
@@ -156,13 +186,23 @@ final class FramePlan {
     for i in 0..<ring.triangles.count { add(ring.triangles[i], record) }
     primitives += 1
     shadedPixels += area
-    batch(program, texture: 0, sampler: .nearest, first: first)
+    batch(program, texture: 0, sampler: .nearest, record: record, first: first, area: area, isNew: true)
   }
 
   /// Draws the vertices from `first` on, with the last draw of the pass if that differs in nothing.
-  private func batch(_ program: Program, texture: GLuint, sampler: Sampler, first: Int) {
+  private func batch(
+    _ program: Program, texture: GLuint, sampler: Sampler, record: Int, first: Int, area: Double, isNew: Bool
+  ) {
+    guard vertices.count > first else { return }
+    let batch = batch(program, texture: texture, sampler: sampler, first: first)
+    guard isCompared else { return }
+    note(
+      program, texture: texture, sampler: sampler, record: record, batch: batch, first: first, area: area,
+      isNew: isNew)
+  }
+
+  private func batch(_ program: Program, texture: GLuint, sampler: Sampler, first: Int) -> Int32 {
     let added = vertices.count - first
-    guard added > 0 else { return }
     let page = Int32((records.count - 1) / FramePlan.pageSize)
     let last = passes[Int(current)].lastBatch
     if last >= 0 {
@@ -171,7 +211,7 @@ final class FramePlan {
         Int(batch.firstVertex + batch.vertexCount) == first
       {
         batches.base[Int(last)].vertexCount += Int32(added)
-        return
+        return last
       }
     }
     let batch = Int32(
@@ -185,6 +225,7 @@ final class FramePlan {
       passes.base[Int(current)].firstBatch = batch
     }
     passes.base[Int(current)].lastBatch = batch
+    return batch
   }
 
   private func add(_ p: SIMD2<Double>, _ record: Int) {

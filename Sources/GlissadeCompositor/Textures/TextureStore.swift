@@ -23,6 +23,7 @@ public final class TextureStore {
   private var slots: [SlotMemo] = []
   private let objects: GLObjects
   private let limit: Int
+  private let contents: TextureContents
   private var lastSerial: UInt64 = 0
   private var frame = 0
   private var budgetLeft = 0
@@ -35,9 +36,10 @@ public final class TextureStore {
     var entry = -1
   }
 
-  init(objects: GLObjects, limit: Int) {
+  init(objects: GLObjects, limit: Int, contents: TextureContents) {
     self.objects = objects
     self.limit = limit
+    self.contents = contents
   }
 
   /// Gives the pixels for a key; they replace what was there.
@@ -94,6 +96,7 @@ public final class TextureStore {
       let before = entries[index].bytes
       uploadedBytes += entries[index].upload(budget: &budget, objects: objects, uploads: &uploads)
       bytes += entries[index].bytes - before
+      renew(index)
     }
     return index
   }
@@ -141,8 +144,13 @@ public final class TextureStore {
     uploadedBytes += sent
     bytes += entries[index].bytes - before
     if !isUrgent { budgetLeft = left }
-    if !entries[index].isComplete { pending += 1 }
+    if entries[index].isComplete { renew(index) } else { pending += 1 }
     return entries[index].isComplete
+  }
+
+  /// Textures that are complete stay as they are.
+  private func renew(_ index: Int) {
+    for tile in 0..<entries[index].tiles.count { contents.renew(entries[index].tiles[tile].texture) }
   }
 
   func bitmap(_ index: Int) -> Bitmap { entries[index].bitmap }
