@@ -118,4 +118,54 @@ import Testing
     #expect(layer.opacity == 1)
     #expect(lines.count == 3)
   }
+
+  @Test func `Gradients, colour effects, insets and shadows refuse what cannot be shown`() {
+    var lines: [String] = []
+    let write = LayerLog.write
+    LayerLog.write = { lines.append($0) }
+    defer { LayerLog.write = write }
+    let layer = Layer(name: "card")
+    let stops = [GradientStop(color: .black, location: 0.25), GradientStop(color: .white, location: 0.75)]
+    let bad = [GradientStop(color: RGBAColor(red: .nan, green: 2, blue: 0), location: .nan), stops[0]]
+    let mended = [
+      GradientStop(color: RGBAColor(red: 0, green: 1, blue: 0), location: 0.25),
+      GradientStop(color: .black, location: 0.25),
+    ]
+    layer.fill = .radialGradient(RadialGradient(stops: stops, startRadius: 3, endRadius: 9))
+    layer.fill = .radialGradient(
+      RadialGradient(stops: bad, center: UnitPoint(x: .nan, y: 1), startRadius: -1, endRadius: .nan))
+    #expect(
+      layer.fill
+        == .radialGradient(
+          RadialGradient(stops: mended, center: UnitPoint(x: 0.5, y: 1), startRadius: 0, endRadius: 9)))
+    layer.fill = .angularGradient(AngularGradient(stops: stops, startAngle: .degrees(30)))
+    layer.fill = .angularGradient(
+      AngularGradient(stops: bad, startAngle: .radians(.nan), endAngle: .radians(.infinity)))
+    #expect(
+      layer.fill
+        == .angularGradient(
+          AngularGradient(stops: mended, startAngle: .degrees(30), endAngle: .radians(Refusal.longest))))
+    layer.effects = [.color(.brightness(0.5)), .color(.multiply(.white)), .color(.invert(0.5))]
+    layer.effects = [
+      .color(.brightness(.nan)), .color(.multiply(RGBAColor(red: .nan, green: 0.5, blue: 9, alpha: -1))),
+      .color(.invert(2)), .color(.contrast(-.infinity)), .color(.hueRotation(.radians(.nan))),
+      .color(.saturation(.nan)), .color(.grayscale(.nan)),
+    ]
+    #expect(
+      layer.effects == [
+        .color(.brightness(0.5)), .color(.multiply(RGBAColor(red: 1, green: 0.5, blue: 1, alpha: 0))),
+        .color(.invert(1)), .color(.contrast(-Refusal.longest)), .color(.hueRotation(.zero)),
+        .color(.saturation(1)), .color(.grayscale(0)),
+      ])
+    layer.capInsets = CapInsets(top: 1, leading: .nan, bottom: -2, trailing: .infinity, scale: .nan)
+    #expect(layer.capInsets == CapInsets(top: 1, leading: 0, bottom: 0, trailing: Refusal.longest))
+    layer.capInsets.scale = 0
+    #expect(layer.capInsets.scale == CapInsets.scales.lowerBound)
+    layer.shadow = Shadow(radius: -1, offset: Point(.nan, 2), source: .content)
+    #expect(layer.shadow == Shadow(radius: 0, offset: Point(0, 2), source: .content))
+    layer.contents = .path(PathDrawing([], dash: [1], dashPhase: .nan))
+    #expect(layer.contents == .path(PathDrawing([], dash: [1])))
+    #expect(lines.count == 5, "one line for each property")
+    #expect(lines.allSatisfy { $0.contains("card") && !$0.contains("\n") })
+  }
 }

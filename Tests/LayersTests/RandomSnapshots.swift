@@ -48,7 +48,8 @@ struct SnapshotMaker {
   }
 
   mutating func effect() -> Effect {
-    switch Int.random(in: 0..<8, using: &random) {
+    switch Int.random(in: 0..<11, using: &random) {
+    case 8...: return .color(colorEffect())
     case 0: return .offset(x: number(), y: number())
     case 1: return .scale(x: number(-3, 3), y: number(0, 3), anchor: unitPoint())
     case 2: return .rotation(angle(), anchor: unitPoint())
@@ -64,12 +65,31 @@ struct SnapshotMaker {
     }
   }
 
+  private mutating func colorEffect() -> ColorEffect {
+    switch Int.random(in: 0..<7, using: &random) {
+    case 0: return .brightness(number(-1, 1))
+    case 1: return .contrast(number(-1, 4))
+    case 2: return .saturation(number(-1, 4))
+    case 3: return .grayscale(unit())
+    case 4: return .hueRotation(angle())
+    case 5: return .multiply(color())
+    default: return .invert(unit())
+    }
+  }
+
   mutating func fill() -> Fill {
     if chance() { return .color(color()) }
-    let stops = (0..<Int.random(in: 0...4, using: &random)).map { _ in
-      LinearGradient.Stop(color: color(), location: unit())
+    let locations = (0..<Int.random(in: 0...4, using: &random)).map { _ in unit() }.sorted()
+    let stops = locations.map { GradientStop(color: color(), location: $0) }
+    switch Int.random(in: 0..<3, using: &random) {
+    case 0: return .linearGradient(LinearGradient(stops: stops, startPoint: unitPoint(), endPoint: unitPoint()))
+    case 1:
+      return .radialGradient(
+        RadialGradient(stops: stops, center: unitPoint(), startRadius: length(), endRadius: length()))
+    default:
+      return .angularGradient(
+        AngularGradient(stops: stops, center: unitPoint(), startAngle: angle(), endAngle: angle()))
     }
-    return .linearGradient(LinearGradient(stops: stops, startPoint: unitPoint(), endPoint: unitPoint()))
   }
 
   private mutating func contents() -> Contents {
@@ -90,7 +110,8 @@ struct SnapshotMaker {
         PathDrawing(
           elements, fill: chance() ? color() : nil, isEvenOdd: chance(), stroke: chance() ? color() : nil,
           lineWidth: length(), lineCap: pick(PathDrawing.LineCap.allCases),
-          lineJoin: pick(PathDrawing.LineJoin.allCases), dash: chance() ? [] : [length(), length()]))
+          lineJoin: pick(PathDrawing.LineJoin.allCases), dash: chance() ? [] : [length(), length()],
+          dashPhase: chance() ? 0 : number()))
     case 3: return .picture(.file(path: string()))
     default:
       let pixels = (0..<16).map { _ in UInt8.random(in: 0...255, using: &random) }
@@ -114,10 +135,17 @@ struct SnapshotMaker {
     if chance() { p.contents = contents() }
     p.contentsFit = pick(ContentsFit.allCases)
     p.contentsFilter = pick(ContentsFilter.allCases)
-    if chance() { p.shadow = Shadow(color: color(), radius: length(), offset: point()) }
+    if chance() {
+      p.capInsets = CapInsets(
+        top: length(), leading: length(), bottom: length(), trailing: length(), scale: pick([1, 2, 3, 1.5]))
+    }
+    if chance() {
+      p.shadow = Shadow(color: color(), radius: length(), offset: point(), source: pick(Shadow.Source.allCases))
+    }
     if chance() { p.opacity = unit() }
     if chance() { p.blur = length() }
     if chance() { p.backdropBlur = length() }
+    p.blendMode = pick(BlendMode.allCases)
     if chance() { p.zIndex = number() }
     p.face = pick(LayerProperties.Face.allCases)
     p.isHidden = chance(10)

@@ -82,6 +82,7 @@ extension Planner {
     case .color(let color):
       if color.alpha > 0 { drawColor(slot, rect, color, under: m, around) }
     case .linearGradient(let gradient): drawGradient(slot, rect, gradient, under: m, around)
+    case .radialGradient, .angularGradient: return
     }
   }
 

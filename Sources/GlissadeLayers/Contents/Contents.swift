@@ -167,6 +167,8 @@ public struct PathDrawing: Hashable, Sendable {
   public var lineJoin: LineJoin
   /// Lengths of dashes and gaps in turn, in points; empty is a solid line.
   public var dash: [Double]
+  /// How far into the pattern of dashes the line begins, in points.
+  public var dashPhase: Double
 
   /// How an open end of a line looks.
   public enum LineCap: String, Hashable, Sendable, CaseIterable {
@@ -191,7 +193,8 @@ public struct PathDrawing: Hashable, Sendable {
   /// Makes a drawing; without a fill or a stroke nothing of it is seen.
   public init(
     _ elements: [Element], fill: RGBAColor? = nil, isEvenOdd: Bool = false, stroke: RGBAColor? = nil,
-    lineWidth: Double = 1, lineCap: LineCap = .butt, lineJoin: LineJoin = .miter, dash: [Double] = []
+    lineWidth: Double = 1, lineCap: LineCap = .butt, lineJoin: LineJoin = .miter, dash: [Double] = [],
+    dashPhase: Double = 0
   ) {
     self.elements = elements
     self.fill = fill
@@ -201,6 +204,7 @@ public struct PathDrawing: Hashable, Sendable {
     self.lineCap = lineCap
     self.lineJoin = lineJoin
     self.dash = dash
+    self.dashPhase = dashPhase
   }
 }
 

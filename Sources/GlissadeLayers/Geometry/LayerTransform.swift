@@ -17,7 +17,7 @@ extension Effect {
         angle: turn.angle, axis: (turn.axisX, turn.axisY, turn.axisZ),
         anchor: Point(turn.anchor.x * size.width, turn.anchor.y * size.height), anchorZ: turn.anchorZ,
         perspective: turn.perspective, size: size)
-    case .blur, .opacity, .clip:
+    case .blur, .opacity, .clip, .color:
       return nil
     }
   }

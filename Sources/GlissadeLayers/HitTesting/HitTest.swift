@@ -116,7 +116,7 @@ extension LayerProperties {
         if !RoundedShape(rect: rect, radii: shape.radii, style: shape.style).contains(p) { return nil }
       case .opacity(let value):
         if cuts, value <= 0 { return nil }
-      case .blur:
+      case .blur, .color:
         break
       case .offset(let x, let y):
         p = Point(p.x - x, p.y - y)

@@ -98,10 +98,12 @@ public final class Layer: Identifiable {
     contents = new.contents
     contentsFit = new.contentsFit
     contentsFilter = new.contentsFilter
+    capInsets = new.capInsets
     shadow = new.shadow
     opacity = new.opacity
     blur = new.blur
     backdropBlur = new.backdropBlur
+    blendMode = new.blendMode
     zIndex = new.zIndex
     face = new.face
     isHidden = new.isHidden

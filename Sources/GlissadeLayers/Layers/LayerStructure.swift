@@ -2,7 +2,7 @@ extension Layer {
   /// How many layers may lie in each other, masks counted: whoever walks a tree needs a stack for it.
   public nonisolated static let deepestNesting = 256
 
-  /// The layer whose alpha cuts this one, in this one's coordinates. It decides what is hit; it is not drawn yet.
+  /// The layer whose alpha cuts this one, in this one's coordinates. It decides what is hit, too.
   public var mask: Layer? {
     get { maskLayer }
     set {

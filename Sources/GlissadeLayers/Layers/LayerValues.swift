@@ -137,7 +137,18 @@ extension Layer {
     }
   }
 
-  /// The shadow of the rounded bounds.
+  /// The parts of a picture that keep their size where `contentsFit` stretches it.
+  public var capInsets: CapInsets {
+    get { model.capInsets }
+    set {
+      let value = checked(newValue, keeping: model.capInsets, .capInsets, Refusal.capInsets)
+      guard value != model.capInsets else { return }
+      willChange(.capInsets)
+      model.capInsets = value
+    }
+  }
+
+  /// The shadow, of the rounded bounds or of all that is shown.
   public var shadow: Shadow? {
     get { model.shadow }
     set {
@@ -170,7 +181,7 @@ extension Layer {
     }
   }
 
-  /// The sigma of a blur of what lies behind, in points. Kept, animated and written; not drawn yet.
+  /// The sigma of a Gaussian blur of what lies behind, in points; seen within the rounded bounds, below the fill.
   public var backdropBlur: Double {
     get { model.backdropBlur }
     set {
@@ -178,6 +189,16 @@ extension Layer {
       guard value != model.backdropBlur else { return }
       willChange(.backdropBlur)
       model.backdropBlur = value
+    }
+  }
+
+  /// How the whole is put on what lies below it.
+  public var blendMode: BlendMode {
+    get { model.blendMode }
+    set {
+      guard newValue != model.blendMode else { return }
+      willChange(.blendMode)
+      model.blendMode = newValue
     }
   }
 

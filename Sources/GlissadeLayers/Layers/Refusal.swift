@@ -43,17 +43,37 @@ enum Refusal {
     case .color(let c):
       if case .color(let o)? = old { return .color(color(c, o)) }
       return .color(color(c, .clear))
-    case .linearGradient(var gradient):
-      var location = 0.0
-      for i in gradient.stops.indices {
-        let stop = gradient.stops[i]
-        // The order that the renderer counts on: a stop never lies before the one before it.
-        location = max(location, number(stop.location, location, 0, 1))
-        gradient.stops[i] = LinearGradient.Stop(color: color(stop.color, .clear), location: location)
-      }
-      gradient.startPoint = unitPoint(gradient.startPoint, .top)
-      gradient.endPoint = unitPoint(gradient.endPoint, .bottom)
-      return .linearGradient(gradient)
+    case .linearGradient(let new):
+      var before = LinearGradient(stops: [], startPoint: .top, endPoint: .bottom)
+      if case .linearGradient(let gradient)? = old { before = gradient }
+      return .linearGradient(
+        LinearGradient(
+          stops: stops(new.stops, before.stops), startPoint: unitPoint(new.startPoint, before.startPoint),
+          endPoint: unitPoint(new.endPoint, before.endPoint)))
+    case .radialGradient(let new):
+      var before = RadialGradient(stops: [], endRadius: 0)
+      if case .radialGradient(let gradient)? = old { before = gradient }
+      return .radialGradient(
+        RadialGradient(
+          stops: stops(new.stops, before.stops), center: unitPoint(new.center, before.center),
+          startRadius: radius(new.startRadius, before.startRadius), endRadius: radius(new.endRadius, before.endRadius)))
+    case .angularGradient(let new):
+      var before = AngularGradient(stops: [])
+      if case .angularGradient(let gradient)? = old { before = gradient }
+      return .angularGradient(
+        AngularGradient(
+          stops: stops(new.stops, before.stops), center: unitPoint(new.center, before.center),
+          startAngle: angle(new.startAngle, before.startAngle), endAngle: angle(new.endAngle, before.endAngle)))
+    }
+  }
+
+  /// In the order that the renderer counts on: a stop never lies before the one before it.
+  private static func stops(_ new: [GradientStop], _ old: [GradientStop]) -> [GradientStop] {
+    var location = 0.0
+    return new.enumerated().map { index, stop in
+      let before = index < old.count ? old[index] : GradientStop(color: .clear, location: location)
+      location = max(location, number(stop.location, before.location, 0, 1))
+      return GradientStop(color: color(stop.color, before.color), location: location)
     }
   }
 
@@ -68,8 +88,15 @@ enum Refusal {
     new.map {
       Shadow(
         color: color($0.color, old?.color ?? .clear), radius: radius($0.radius, old?.radius ?? 0),
-        offset: point($0.offset, old?.offset ?? .zero))
+        offset: point($0.offset, old?.offset ?? .zero), source: $0.source)
     }
+  }
+
+  static func capInsets(_ new: CapInsets, _ old: CapInsets) -> CapInsets {
+    CapInsets(
+      top: radius(new.top, old.top), leading: radius(new.leading, old.leading),
+      bottom: radius(new.bottom, old.bottom), trailing: radius(new.trailing, old.trailing),
+      scale: number(new.scale, old.scale, CapInsets.scales.lowerBound, CapInsets.scales.upperBound))
   }
 
   static func font(_ font: FontDescription) -> FontDescription {
@@ -96,6 +123,7 @@ enum Refusal {
       path.stroke = path.stroke.map { color($0, .clear) }
       path.lineWidth = radius(path.lineWidth, 0)
       path.dash = path.dash.map { radius($0, 0) }
+      path.dashPhase = length(path.dashPhase, 0)
       return .path(path)
     case .picture?, nil:
       return new
@@ -145,8 +173,24 @@ enum Refusal {
         ClipShape(
           rect: shape.rect.map { rect($0, before.rect ?? .zero) }, radii: radii(shape.radii, before.radii),
           style: shape.style))
+    case (.color(let change), .color(let before)):
+      return .color(self.change(change, before))
     default:
       return new
+    }
+  }
+
+  /// Both are of one kind.
+  private static func change(_ new: ColorEffect, _ old: ColorEffect) -> ColorEffect {
+    switch (new, old) {
+    case (.brightness(let amount), .brightness(let before)): return .brightness(length(amount, before))
+    case (.contrast(let amount), .contrast(let before)): return .contrast(length(amount, before))
+    case (.saturation(let amount), .saturation(let before)): return .saturation(length(amount, before))
+    case (.grayscale(let amount), .grayscale(let before)): return .grayscale(length(amount, before))
+    case (.hueRotation(let angle), .hueRotation(let before)): return .hueRotation(self.angle(angle, before))
+    case (.multiply(let color), .multiply(let before)): return .multiply(self.color(color, before))
+    case (.invert(let amount), .invert(let before)): return .invert(opacity(amount, before))
+    default: return new
     }
   }
 }

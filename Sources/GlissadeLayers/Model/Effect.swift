@@ -18,6 +18,8 @@ public enum Effect: Hashable, Sendable {
   case opacity(Double)
   /// Cuts the picture to a rounded rectangle in the layer's coordinates.
   case clip(ClipShape)
+  /// Changes the colours of the picture.
+  case color(ColorEffect)
 }
 
 /// The parameters of a 3D rotation, SwiftUI's `rotation3DEffect`.

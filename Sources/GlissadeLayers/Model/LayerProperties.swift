@@ -8,10 +8,24 @@ public struct LayerID: Hashable, Sendable {
 
 /// All that a layer shows, as plain values: the model of a layer, and equally what is shown of it at an instant.
 ///
-/// The picture of a layer is made in this order: shadow, fill, contents, children (back to front), stroke; then, if
-/// `clipsToBounds`, fill, contents and children have been cut to the rounded bounds; then `mask`; then `blur`, then
-/// `opacity`; then `effects`, first to last; then the result is placed so that the anchor comes to lie on `position` in the
-/// parent's coordinates. The shadow lies outside the clip and is blurred and faded with the rest.
+/// The picture of a layer is made in this order, from the bottom:
+///
+/// 1. the shadow of its bounds (`Shadow.Source.bounds`);
+/// 2. with `backdropBlur`, what lies behind it, blurred, within the rounded bounds;
+/// 3. fill, 4. contents, 5. children, back to front; `clipsToBounds` cuts these three to the rounded bounds;
+/// 6. the stroke.
+///
+/// Then the alpha of the mask's picture multiplies all of it; the shadow of what is left (`Shadow.Source.content`) is put
+/// below it; then come `blur`, `opacity`, and the `effects`, first to last. The result is placed so that the anchor comes to
+/// lie on `position` in the parent's coordinates, and put on what lies below it by `blendMode`.
+///
+/// A blend mode and a backdrop blur see what has been drawn before the layer within the nearest *isolated group* that it lies
+/// in, or else in the window with its background. A layer isolates what lies below it in the tree if it has an opacity other
+/// than 1, a blur, a colour effect, a mask, a shadow of its content, or a blend mode other than normal; clips and transforms
+/// do not isolate. A layer's own opacity, effects and mask act on the result and do not part it from its own backdrop.
+///
+/// The backdrop is blurred on the device: its sigma is `backdropBlur` times the square root of the area, in device pixels,
+/// that a square point at the middle of the bounds takes. Beyond the edges of the window the outermost pixels go on.
 ///
 /// A child's coordinates have their origin at the top leading corner of its parent's bounds.
 public struct LayerProperties: Hashable, Sendable {
@@ -41,14 +55,18 @@ public struct LayerProperties: Hashable, Sendable {
   public var contentsFit: ContentsFit = .fill
   /// How a picture is sampled where it is not shown pixel for pixel.
   public var contentsFilter: ContentsFilter = .trilinear
-  /// The shadow of the rounded bounds; nil is none.
+  /// The parts of a picture that keep their size where it is stretched; none unless set.
+  public var capInsets: CapInsets = .zero
+  /// The shadow, of the rounded bounds or of all that is shown; nil is none.
   public var shadow: Shadow? = nil
   /// The opacity of the whole as one picture, 0 to 1.
   public var opacity: Double = 1
   /// The sigma of a Gaussian blur of the whole, in points.
   public var blur: Double = 0
-  /// The sigma of a blur of what lies behind, in points. Kept, animated and written; not drawn yet.
+  /// The sigma of a Gaussian blur of what lies behind, in points; seen within the rounded bounds, below the fill.
   public var backdropBlur: Double = 0
+  /// How the whole is put on what lies below it; normal unless set.
+  public var blendMode: BlendMode = .normal
   /// Sorts siblings before their order in the list does; equal values keep that order.
   public var zIndex: Double = 0
   /// Which side is drawn; both unless set.

@@ -26,7 +26,9 @@ public enum LayerProperty: UInt8, Hashable, Sendable, CaseIterable {
   case contentsFit
   /// How a picture is sampled.
   case contentsFilter
-  /// The shadow of the rounded bounds.
+  /// The parts of a picture that keep their size.
+  case capInsets
+  /// The shadow.
   case shadow
   /// The opacity of the whole.
   case opacity
@@ -34,6 +36,8 @@ public enum LayerProperty: UInt8, Hashable, Sendable, CaseIterable {
   case blur
   /// The blur of what lies behind.
   case backdropBlur
+  /// How the whole is put on what lies below.
+  case blendMode
   /// The order among siblings.
   case zIndex
   /// Which side is drawn.
@@ -46,10 +50,11 @@ public enum LayerProperty: UInt8, Hashable, Sendable, CaseIterable {
   /// Whether a change of it can be seen at instants between the old value and the new one; all others jump.
   @inlinable public var isAnimatable: Bool {
     switch self {
-    case .bounds, .position, .anchor, .effects, .cornerRadii, .fill, .stroke, .shadow, .opacity, .blur, .backdropBlur:
+    case .bounds, .position, .anchor, .effects, .cornerRadii, .fill, .stroke, .capInsets, .shadow, .opacity, .blur,
+      .backdropBlur:
       return true
-    case .name, .cornerStyle, .clipsToBounds, .contents, .contentsFit, .contentsFilter, .zIndex, .face, .isHidden,
-      .isHitTestable:
+    case .name, .cornerStyle, .clipsToBounds, .contents, .contentsFit, .contentsFilter, .blendMode, .zIndex, .face,
+      .isHidden, .isHitTestable:
       return false
     }
   }
@@ -105,10 +110,12 @@ extension LayerProperties {
     case .contents: contents = other.contents
     case .contentsFit: contentsFit = other.contentsFit
     case .contentsFilter: contentsFilter = other.contentsFilter
+    case .capInsets: capInsets = other.capInsets
     case .shadow: shadow = other.shadow
     case .opacity: opacity = other.opacity
     case .blur: blur = other.blur
     case .backdropBlur: backdropBlur = other.backdropBlur
+    case .blendMode: blendMode = other.blendMode
     case .zIndex: zIndex = other.zIndex
     case .face: face = other.face
     case .isHidden: isHidden = other.isHidden
@@ -132,10 +139,12 @@ extension LayerProperties {
     case .contents: return contents == other.contents
     case .contentsFit: return contentsFit == other.contentsFit
     case .contentsFilter: return contentsFilter == other.contentsFilter
+    case .capInsets: return capInsets == other.capInsets
     case .shadow: return shadow == other.shadow
     case .opacity: return opacity == other.opacity
     case .blur: return blur == other.blur
     case .backdropBlur: return backdropBlur == other.backdropBlur
+    case .blendMode: return blendMode == other.blendMode
     case .zIndex: return zIndex == other.zIndex
     case .face: return face == other.face
     case .isHidden: return isHidden == other.isHidden

@@ -4,45 +4,10 @@ public enum Fill: Hashable, Sendable {
   case color(RGBAColor)
   /// Colours along a line.
   case linearGradient(LinearGradient)
-}
-
-/// Colours along a line between two places of the layer's bounds. Blended premultiplied, in gamma-encoded sRGB.
-public struct LinearGradient: Hashable, Sendable {
-  /// A colour at a location from 0 (start) to 1 (end).
-  public struct Stop: Hashable, Sendable {
-    /// The colour at that place.
-    public var color: RGBAColor
-    /// The share of the way, from 0 to 1.
-    public var location: Double
-
-    /// Makes a stop.
-    public init(color: RGBAColor, location: Double) {
-      self.color = color
-      self.location = location
-    }
-  }
-
-  /// The stops in rising order of location. Before the first and after the last their colours go on.
-  public var stops: [Stop]
-  /// Where location 0 lies, as a fraction of the bounds.
-  public var startPoint: UnitPoint
-  /// Where location 1 lies, as a fraction of the bounds.
-  public var endPoint: UnitPoint
-
-  /// Makes a gradient from stops in rising order of location.
-  public init(stops: [Stop], startPoint: UnitPoint, endPoint: UnitPoint) {
-    self.stops = stops
-    self.startPoint = startPoint
-    self.endPoint = endPoint
-  }
-
-  /// Colours at equal distances.
-  public init(colors: [RGBAColor], startPoint: UnitPoint, endPoint: UnitPoint) {
-    let last = max(colors.count - 1, 1)
-    stops = colors.enumerated().map { Stop(color: $1, location: Double($0) / Double(last)) }
-    self.startPoint = startPoint
-    self.endPoint = endPoint
-  }
+  /// Colours in circles.
+  case radialGradient(RadialGradient)
+  /// Colours around a point.
+  case angularGradient(AngularGradient)
 }
 
 /// A line along the layer's shape, drawn above its children.
@@ -53,6 +18,8 @@ public struct Stroke: Hashable, Sendable {
     case center
     /// Wholly inside, as SwiftUI's `strokeBorder`.
     case inside
+    /// Wholly outside.
+    case outside
   }
 
   /// One colour along the whole line.
@@ -70,21 +37,33 @@ public struct Stroke: Hashable, Sendable {
   }
 }
 
-/// The shadow of the layer's shape (its bounds with their corner radii), outside the shape only where the fill is opaque.
+/// The shadow of a layer: of its shape, or of all that it shows.
 public struct Shadow: Hashable, Sendable {
+  /// What casts the shadow.
+  public enum Source: String, Hashable, Sendable, CaseIterable {
+    /// The bounds with their corner radii, whatever the layer shows. Costs little.
+    case bounds
+    /// The alpha of all that the layer shows, with its children, after its mask. Costs an offscreen picture and a blur.
+    case content
+  }
+
   /// The colour; its alpha is the shadow's strength.
   public var color: RGBAColor
   /// The sigma of the Gaussian, in points.
   public var radius: Double
-  /// The move of the shadow against the shape, in points.
+  /// The move of the shadow against what casts it, in points.
   public var offset: Point
+  /// What casts the shadow; the bounds unless set.
+  public var source: Source
 
   /// Makes a shadow; black at a third unless said otherwise, as SwiftUI's.
   public init(
-    color: RGBAColor = RGBAColor(red: 0, green: 0, blue: 0, alpha: 0.33), radius: Double, offset: Point = .zero
+    color: RGBAColor = RGBAColor(red: 0, green: 0, blue: 0, alpha: 0.33), radius: Double, offset: Point = .zero,
+    source: Source = .bounds
   ) {
     self.color = color
     self.radius = radius
     self.offset = offset
+    self.source = source
   }
 }

@@ -127,9 +127,16 @@ extension PresentationTree {
     old.copy(property, from: states[i].base)
     new.copy(property, from: states[i].model)
     old.bounds = states[i].model.bounds
-    let places = LayerProperties.align(property, &old, &new)
+    let (canMove, places) = LayerProperties.align(property, &old, &new)
+    guard canMove else {
+      removeTracks(of: slot, property)
+      dropPadding(slot, property)
+      nodes[i].shown.copy(property, from: states[i].model)
+      mark(slot, property)
+      return
+    }
     if let places { renumberEffectTracks(of: slot, places) }
-    if property == .fill { spreadColorTrack(of: slot, from: states[i].base.fill, to: old.fill) }
+    if property == .fill { spreadStopTracks(of: slot, from: states[i].base.fill, to: old.fill) }
     if new.agrees(on: property, with: states[i].model) {
       states[i].padded.remove(LayerPropertySet(property))
       states[i].showsPadded.remove(LayerPropertySet(property))
@@ -192,13 +199,19 @@ extension PresentationTree {
     }
   }
 
-  /// A colour that moves becomes a gradient: all of its stops go on moving as the colour did.
-  private func spreadColorTrack(of slot: Int32, from old: Fill?, to new: Fill?) {
-    guard case .color? = old, case .linearGradient(let gradient)? = new, gradient.stops.count > 1 else { return }
-    let index = track(of: slot, Lane(.fill, 0))
-    guard index >= 0 else { return }
-    for stop in 1..<gradient.stops.count {
-      _ = insertTrack(Lane(.fill, 2 * stop), of: slot, tracks[Int(index)].track)
+  /// A colour becomes a gradient, or a gradient gets more stops: those that are new go on moving as the colour did, or the
+  /// last stop.
+  private func spreadStopTracks(of slot: Int32, from old: Fill?, to new: Fill?) {
+    guard let old, let new, new.stops.count > 1 else { return }
+    let last: Int
+    if case .color = old { last = 0 } else { last = old.stops.count - 1 }
+    guard last >= 0, last + 1 < new.stops.count else { return }
+    for part in 0...1 {
+      let index = track(of: slot, Lane(.fill, 2 * last + part))
+      guard index >= 0 else { continue }
+      for stop in last + 1..<new.stops.count {
+        _ = insertTrack(Lane(.fill, 2 * stop + part), of: slot, tracks[Int(index)].track)
+      }
     }
   }
 

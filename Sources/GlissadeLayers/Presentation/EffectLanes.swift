@@ -4,6 +4,7 @@ extension Effect {
   /// What kind of effect it is: effects of one kind move into each other.
   enum Kind: Hashable, Sendable {
     case offset, scale, rotation, rotation3D, blur, opacity, clipToBounds, clipToRect
+    case brightness, contrast, saturation, grayscale, hueRotation, multiply, invert
   }
 
   var kind: Kind {
@@ -15,6 +16,7 @@ extension Effect {
     case .blur: return .blur
     case .opacity: return .opacity
     case .clip(let shape): return shape.rect == nil ? .clipToBounds : .clipToRect
+    case .color(let change): return change.kind
     }
   }
 
@@ -33,13 +35,14 @@ extension Effect {
     case .blur(_, let opaque): return .blur(radius: 0, opaque: opaque)
     case .opacity: return .opacity(1)
     case .clip(let shape): return .clip(ClipShape(rect: shape.rect, radii: .zero, style: shape.style))
+    case .color(let change): return .color(change.identity)
     }
   }
 
   var hasSecondLane: Bool {
     switch self {
     case .rotation3D, .clip: return true
-    case .offset, .scale, .rotation, .blur, .opacity: return false
+    case .offset, .scale, .rotation, .blur, .opacity, .color: return false
     }
   }
 
@@ -58,6 +61,7 @@ extension Effect {
       if second { return shape.radii.vector }
       guard let rect = shape.rect else { return .zero }
       return MotionVector(rect.minX, rect.minY, rect.width, rect.height)
+    case .color(let change): return change.vector
     }
   }
 
@@ -87,6 +91,9 @@ extension Effect {
         shape.rect = Rect(x: v.x, y: v.y, width: max(0, v.z), height: max(0, v.w))
       }
       self = .clip(shape)
+    case .color(var change):
+      change.vector = v
+      self = .color(change)
     }
   }
 
@@ -99,7 +106,7 @@ extension Effect {
     }
     switch self {
     case .offset, .blur, .clip: return pixel
-    case .opacity: return 1.0 / 1024
+    case .opacity, .color: return 1.0 / 1024
     case .scale(_, _, let anchor): return atFarthestCorner(anchor)
     case .rotation(_, let anchor): return atFarthestCorner(anchor)
     case .rotation3D(let turn): return atFarthestCorner(turn.anchor, depth: turn.anchorZ)
@@ -156,63 +163,22 @@ struct EffectMerge {
   }
 }
 
-extension Fill {
-  /// Two fills made alike. What is missing is the other one, transparent; a colour beside a gradient is a gradient of
-  /// that colour; the shorter gradient repeats its last stop.
-  static func merge(_ old: Fill?, _ new: Fill?) -> (from: Fill?, to: Fill?) {
-    switch (old, new) {
-    case (nil, nil), (.color?, .color?): return (old, new)
-    case (nil, .some(let fill)): return (fill.transparent, fill)
-    case (.some(let fill), nil): return (fill, fill.transparent)
-    case (.color(let color)?, .linearGradient(let gradient)?):
-      return (.linearGradient(gradient.filled(with: color)), new)
-    case (.linearGradient(let gradient)?, .color(let color)?):
-      return (old, .linearGradient(gradient.filled(with: color)))
-    case (.linearGradient(let a)?, .linearGradient(let b)?):
-      let count = max(a.stops.count, b.stops.count)
-      return (.linearGradient(a.padded(to: count)), .linearGradient(b.padded(to: count)))
-    }
-  }
-
-  private var transparent: Fill {
-    switch self {
-    case .color(let color): return .color(color.opacity(0))
-    case .linearGradient(var gradient):
-      for i in gradient.stops.indices { gradient.stops[i].color.alpha = 0 }
-      return .linearGradient(gradient)
-    }
-  }
-}
-
-extension LinearGradient {
-  fileprivate func filled(with color: RGBAColor) -> LinearGradient {
-    var gradient = self
-    for i in gradient.stops.indices { gradient.stops[i].color = color }
-    return gradient
-  }
-
-  fileprivate func padded(to count: Int) -> LinearGradient {
-    var gradient = self
-    let last = stops.last ?? Stop(color: .clear, location: 1)
-    while gradient.stops.count < count { gradient.stops.append(last) }
-    return gradient
-  }
-}
-
 extension LayerProperties {
   /// Makes one property of two values alike, so that it has the same lanes in both, and tells where the effects of the
-  /// first have gone.
+  /// first have gone. `canMove` is false where one value cannot move into the other; then both stay as they are.
   static func align(
     _ property: LayerProperty, _ old: inout LayerProperties, _ new: inout LayerProperties
-  ) -> [Int]? {
+  ) -> (canMove: Bool, places: [Int]?) {
     switch property {
     case .effects:
       let merge = EffectMerge(old.effects, new.effects)
       old.effects = merge.from
       new.effects = merge.to
-      return merge.places
+      return (true, merge.places)
     case .fill:
-      (old.fill, new.fill) = Fill.merge(old.fill, new.fill)
+      guard let (from, to) = Fill.merge(old.fill, new.fill) else { return (false, nil) }
+      old.fill = from
+      new.fill = to
     case .stroke:
       func transparent(_ stroke: Stroke) -> Stroke {
         Stroke(color: stroke.color.opacity(0), width: stroke.width, placement: stroke.placement)
@@ -221,13 +187,65 @@ extension LayerProperties {
       if new.stroke == nil { new.stroke = old.stroke.map(transparent) }
     case .shadow:
       func transparent(_ shadow: Shadow) -> Shadow {
-        Shadow(color: shadow.color.opacity(0), radius: shadow.radius, offset: shadow.offset)
+        var shadow = shadow
+        shadow.color.alpha = 0
+        return shadow
       }
       if old.shadow == nil { old.shadow = new.shadow.map(transparent) }
       if new.shadow == nil { new.shadow = old.shadow.map(transparent) }
     default:
       break
     }
-    return nil
+    return (true, nil)
+  }
+}
+
+extension ColorEffect {
+  var kind: Effect.Kind {
+    switch self {
+    case .brightness: return .brightness
+    case .contrast: return .contrast
+    case .saturation: return .saturation
+    case .grayscale: return .grayscale
+    case .hueRotation: return .hueRotation
+    case .multiply: return .multiply
+    case .invert: return .invert
+    }
+  }
+
+  /// The effect of the same kind that changes nothing.
+  var identity: ColorEffect {
+    switch self {
+    case .brightness: return .brightness(0)
+    case .contrast: return .contrast(1)
+    case .saturation: return .saturation(1)
+    case .grayscale: return .grayscale(0)
+    case .hueRotation: return .hueRotation(.zero)
+    case .multiply: return .multiply(.white)
+    case .invert: return .invert(0)
+    }
+  }
+
+  var vector: MotionVector {
+    get {
+      switch self {
+      case .brightness(let amount), .contrast(let amount), .saturation(let amount), .grayscale(let amount),
+        .invert(let amount):
+        return MotionVector(amount, 0, 0, 0)
+      case .hueRotation(let angle): return MotionVector(angle.radians, 0, 0, 0)
+      case .multiply(let color): return color.linear
+      }
+    }
+    set(v) {
+      switch self {
+      case .brightness: self = .brightness(v.x)
+      case .contrast: self = .contrast(v.x)
+      case .saturation: self = .saturation(v.x)
+      case .grayscale: self = .grayscale(v.x)
+      case .hueRotation: self = .hueRotation(Angle(radians: v.x))
+      case .multiply: self = .multiply(RGBAColor(linear: v))
+      case .invert: self = .invert(min(max(v.x, 0), 1))
+      }
+    }
   }
 }

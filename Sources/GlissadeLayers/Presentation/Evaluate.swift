@@ -169,10 +169,19 @@ extension LayerProperties {
     switch lane.property {
     case .effects:
       let index = Int(lane.part) / 2
-      if index < effects.count, index < other.effects.count {
+      guard index < effects.count, index < other.effects.count else { break }
+      if case .color = other.effects[index] {
+        // A colour would come back from linear light a little changed.
+        effects[index] = other.effects[index]
+      } else {
         effects[index].set(other.effects[index].vector(second: lane.part % 2 == 1), second: lane.part % 2 == 1)
       }
-    case .fill: takeFill(lane, from: other)
+    case .fill:
+      if fill != nil, let theirs = other.fill { fill?.take(lane, from: theirs) } else { fill = other.fill }
+    case .capInsets:
+      let scale = capInsets.scale
+      capInsets = other.capInsets
+      capInsets.scale = scale
     case .stroke:
       if let theirs = other.stroke {
         if lane.part == 0 { stroke?.color = theirs.color } else { stroke?.width = theirs.width }
@@ -190,26 +199,6 @@ extension LayerProperties {
     }
   }
 
-  private mutating func takeFill(_ lane: Lane, from other: LayerProperties) {
-    guard case .linearGradient(var mine)? = fill, case .linearGradient(let theirs)? = other.fill else {
-      fill = other.fill
-      return
-    }
-    fill = nil
-    let index = Int(lane.part) / 2
-    if lane == .gradientEnds {
-      mine.startPoint = theirs.startPoint
-      mine.endPoint = theirs.endPoint
-    } else if index < mine.stops.count, index < theirs.stops.count {
-      if lane.part % 2 == 0 {
-        mine.stops[index].color = theirs.stops[index].color
-      } else {
-        mine.stops[index].location = theirs.stops[index].location
-      }
-    }
-    fill = .linearGradient(mine)
-  }
-
   /// Takes a property without sharing the other's lists, so that it can go on changing without a copy.
   mutating func takeInPlace(_ property: LayerProperty, from other: LayerProperties) {
     switch property {
@@ -217,16 +206,7 @@ extension LayerProperties {
       effects.removeAll(keepingCapacity: true)
       effects.append(contentsOf: other.effects)
     case .fill:
-      guard case .linearGradient(var mine)? = fill, case .linearGradient(let theirs)? = other.fill else {
-        fill = other.fill
-        return
-      }
-      fill = nil
-      mine.stops.removeAll(keepingCapacity: true)
-      mine.stops.append(contentsOf: theirs.stops)
-      mine.startPoint = theirs.startPoint
-      mine.endPoint = theirs.endPoint
-      fill = .linearGradient(mine)
+      if fill != nil, let theirs = other.fill { fill?.takeInPlace(theirs) } else { fill = other.fill }
     default: copy(property, from: other)
     }
   }

@@ -6,15 +6,15 @@ import GlissadeMotion
 /// Lists are numbered: part 2i and 2i + 1 belong to the i-th effect or gradient stop.
 struct Lane: Hashable, Comparable, Sendable {
   var property: LayerProperty
-  var part: UInt16
+  var part: UInt32
 
   init(_ property: LayerProperty, _ part: Int = 0) {
     self.property = property
-    self.part = UInt16(part)
+    self.part = UInt32(clamping: part)
   }
 
-  /// The direction of a gradient.
-  static let gradientEnds = Lane(.fill, 0xffff)
+  /// Where a gradient lies.
+  static let gradientShape = Lane(.fill, Int(UInt32.max))
 
   static func < (a: Lane, b: Lane) -> Bool {
     (a.property.rawValue, a.part) < (b.property.rawValue, b.part)
@@ -31,16 +31,7 @@ extension LayerProperties {
         if effect.hasSecondLane { body(Lane(.effects, 2 * i + 1)) }
       }
     case .fill:
-      switch fill {
-      case .color?: body(Lane(.fill, 0))
-      case .linearGradient(let gradient)?:
-        for i in gradient.stops.indices {
-          body(Lane(.fill, 2 * i))
-          body(Lane(.fill, 2 * i + 1))
-        }
-        body(.gradientEnds)
-      case nil: break
-      }
+      fill?.forEachLane(body)
     case .stroke, .shadow:
       body(Lane(property, 0))
       body(Lane(property, 1))
@@ -56,25 +47,15 @@ extension LayerProperties {
     case .position: return MotionVector(position.x, position.y, 0, 0)
     case .anchor: return MotionVector(anchor.x, anchor.y, 0, 0)
     case .cornerRadii: return cornerRadii.vector
+    case .capInsets:
+      return MotionVector(capInsets.top, capInsets.leading, capInsets.bottom, capInsets.trailing)
     case .opacity: return MotionVector(opacity, 0, 0, 0)
     case .blur: return MotionVector(blur, 0, 0, 0)
     case .backdropBlur: return MotionVector(backdropBlur, 0, 0, 0)
     case .effects:
       let index = Int(lane.part) / 2
       return index < effects.count ? effects[index].vector(second: lane.part % 2 == 1) : .zero
-    case .fill:
-      switch fill {
-      case .color(let color)?: return color.linear
-      case .linearGradient(let gradient)?:
-        if lane == .gradientEnds {
-          return MotionVector(gradient.startPoint.x, gradient.startPoint.y, gradient.endPoint.x, gradient.endPoint.y)
-        }
-        let index = Int(lane.part) / 2
-        guard index < gradient.stops.count else { return .zero }
-        let stop = gradient.stops[index]
-        return lane.part % 2 == 0 ? stop.color.linear : MotionVector(stop.location, 0, 0, 0)
-      case nil: return .zero
-      }
+    case .fill: return fill?.vector(lane) ?? .zero
     case .stroke:
       guard let stroke else { return .zero }
       return lane.part == 0 ? stroke.color.linear : MotionVector(stroke.width, 0, 0, 0)
@@ -94,13 +75,16 @@ extension LayerProperties {
     case .position: position = Point(v.x, v.y)
     case .anchor: anchor = UnitPoint(x: v.x, y: v.y)
     case .cornerRadii: cornerRadii = CornerRadii(vector: v)
+    case .capInsets:
+      capInsets = CapInsets(
+        top: max(0, v.x), leading: max(0, v.y), bottom: max(0, v.z), trailing: max(0, v.w), scale: capInsets.scale)
     case .opacity: opacity = min(max(v.x, 0), 1)
     case .blur: blur = max(0, v.x)
     case .backdropBlur: backdropBlur = max(0, v.x)
     case .effects:
       let index = Int(lane.part) / 2
       if index < effects.count { effects[index].set(v, second: lane.part % 2 == 1) }
-    case .fill: setFill(v, lane)
+    case .fill: fill?.set(v, lane)
     case .stroke:
       if lane.part == 0 { stroke?.color = RGBAColor(linear: v) } else { stroke?.width = max(0, v.x) }
     case .shadow:
@@ -114,30 +98,6 @@ extension LayerProperties {
     }
   }
 
-  private mutating func setFill(_ v: MotionVector, _ lane: Lane) {
-    switch fill {
-    case .color?: fill = .color(RGBAColor(linear: v))
-    case .linearGradient(var gradient)?:
-      // The stops must have one owner while they change, or they would be copied.
-      fill = nil
-      if lane == .gradientEnds {
-        gradient.startPoint = UnitPoint(x: v.x, y: v.y)
-        gradient.endPoint = UnitPoint(x: v.z, y: v.w)
-      } else {
-        let index = Int(lane.part) / 2
-        if index < gradient.stops.count {
-          if lane.part % 2 == 0 {
-            gradient.stops[index].color = RGBAColor(linear: v)
-          } else {
-            gradient.stops[index].location = min(max(v.x, 0), 1)
-          }
-        }
-      }
-      fill = .linearGradient(gradient)
-    case nil: break
-    }
-  }
-
   /// The distance below which a change of the lane cannot be seen (D16): a quarter of a device pixel, for turning and
   /// scaling at the farthest corner; 1/1024 for unit values.
   ///
@@ -146,7 +106,7 @@ extension LayerProperties {
     let pixel = 0.25 / max(scale, 1e-3)
     let side = max(bounds.width, bounds.height, 1)
     switch lane.property {
-    case .bounds, .position, .cornerRadii, .blur, .backdropBlur: return pixel
+    case .bounds, .position, .cornerRadii, .capInsets, .blur, .backdropBlur: return pixel
     case .anchor: return pixel / side
     case .opacity: return 1.0 / 1024
     case .stroke, .shadow: return lane.part == 0 ? 1.0 / 1024 : pixel

@@ -31,7 +31,7 @@ struct LayersReader {
     case "effects":
       try TextWords(statement).endOfWords()
       p.effects = try (statement.block ?? []).map(effect)
-    case "fill": p.fill = .linearGradient(try gradient(statement))
+    case "fill": p.fill = try gradient(statement)
     case "text": p.contents = .text(try text(statement))
     case "symbol": p.contents = .symbol(try symbol(statement))
     case "path": p.contents = .path(try path(statement))
@@ -50,8 +50,8 @@ struct LayersReader {
     case "corners": p.cornerStyle = try words.choice(CornerStyle.self)
     case "clips": p.clipsToBounds = true
     case "fill":
-      if words.take("gradient") {
-        p.fill = .linearGradient(try gradient(statement))
+      if ["gradient", "radial", "angular"].contains(where: { words.take($0) }) {
+        p.fill = try gradient(statement)
         return
       }
       p.fill = .color(try words.color())
@@ -69,14 +69,12 @@ struct LayersReader {
     case "picture": p.contents = .picture(try picture(&words))
     case "fit": p.contentsFit = try words.choice(ContentsFit.self)
     case "filter": p.contentsFilter = try words.choice(ContentsFilter.self)
-    case "shadow":
-      let radius = try words.positive()
-      guard words.take("offset") else { throw statement.fail("shadow needs \"offset\" after its radius") }
-      let offset = try words.point()
-      p.shadow = Shadow(color: try words.color(), radius: radius, offset: offset)
+    case "capInsets": p.capInsets = try capInsets(&words)
+    case "shadow": p.shadow = try shadow(&words)
     case "opacity": p.opacity = try words.unit()
     case "blur": p.blur = try words.positive()
     case "backdropBlur": p.backdropBlur = try words.positive()
+    case "blend": p.blendMode = try words.choice(BlendMode.self)
     case "zIndex": p.zIndex = try words.number()
     case "face": p.face = try words.choice(LayerProperties.Face.self)
     case "hidden": p.isHidden = true
@@ -104,6 +102,23 @@ struct LayersReader {
       bottomLeading: try words.positive())
   }
 
+  private func shadow(_ words: inout TextWords) throws -> Shadow {
+    let radius = try words.positive()
+    try words.need("offset", after: "its radius")
+    let offset = try words.point()
+    let color = try words.color()
+    let source = words.isAtEnd ? .bounds : try words.choice(Shadow.Source.self)
+    return Shadow(color: color, radius: radius, offset: offset, source: source)
+  }
+
+  private func capInsets(_ words: inout TextWords) throws -> CapInsets {
+    var insets = CapInsets(
+      top: try words.positive(), leading: try words.positive(), bottom: try words.positive(),
+      trailing: try words.positive())
+    if words.take("scale") { insets.scale = try words.number(in: CapInsets.scales) }
+    return insets
+  }
+
   private func effect(_ statement: TextStatement) throws -> Effect {
     var words = TextWords(statement)
     func anchor() throws -> UnitPoint { words.take("anchor") ? try words.unitPoint() : .center }
@@ -114,7 +129,7 @@ struct LayersReader {
     case "rotation": effect = .rotation(try words.angle(), anchor: try anchor())
     case "rotation3D":
       var turn = Rotation3D(angle: try words.angle())
-      guard words.take("axis") else { throw statement.fail("rotation3D needs \"axis\" after its angle") }
+      try words.need("axis", after: "its angle")
       turn.axisX = try words.number()
       turn.axisY = try words.number()
       turn.axisZ = try words.number()
@@ -133,27 +148,63 @@ struct LayersReader {
       if words.take("radii") { shape.radii = try radii(&words) }
       if !words.isAtEnd { shape.style = try words.choice(CornerStyle.self) }
       effect = .clip(shape)
+    case "brightness": effect = .color(.brightness(try words.number()))
+    case "contrast": effect = .color(.contrast(try words.number()))
+    case "saturation": effect = .color(.saturation(try words.number()))
+    case "grayscale": effect = .color(.grayscale(try words.number()))
+    case "hueRotation": effect = .color(.hueRotation(try words.angle()))
+    case "colorMultiply": effect = .color(.multiply(try words.color()))
+    case "colorInvert": effect = .color(.invert(try words.unit()))
     default: throw unknown(statement, in: "effects")
     }
     try words.end()
     return effect
   }
 
-  private func gradient(_ statement: TextStatement) throws -> LinearGradient {
+  private func gradient(_ statement: TextStatement) throws -> Fill {
     var words = TextWords(statement)
-    guard words.take("gradient") else { throw statement.fail("a fill with a block is a gradient") }
-    let start = try words.unitPoint()
-    guard words.take("to") else { throw statement.fail("a gradient needs \"to\" between its two ends") }
-    var gradient = LinearGradient(stops: [], startPoint: start, endPoint: try words.unitPoint())
+    let fill: Fill
+    switch try words.bare("a colour or a gradient") {
+    case "gradient":
+      let start = try words.unitPoint()
+      try words.need("to", after: "its start")
+      let end = try words.unitPoint()
+      fill = .linearGradient(LinearGradient(stops: try stops(statement), startPoint: start, endPoint: end))
+    case "radial":
+      let center = try words.unitPoint()
+      try words.need("from", after: "its center")
+      let start = try words.positive()
+      try words.need("to", after: "its first radius")
+      let end = try words.positive()
+      fill = .radialGradient(
+        RadialGradient(stops: try stops(statement), center: center, startRadius: start, endRadius: end))
+    case "angular":
+      let center = try words.unitPoint()
+      try words.need("from", after: "its center")
+      let start = try words.angle()
+      try words.need("to", after: "its first angle")
+      let end = try words.angle()
+      fill = .angularGradient(
+        AngularGradient(stops: try stops(statement), center: center, startAngle: start, endAngle: end))
+    default: throw statement.fail("a fill with a block is a gradient, radial or angular")
+    }
     try words.endOfWords()
+    return fill
+  }
+
+  private func stops(_ statement: TextStatement) throws -> [GradientStop] {
+    var stops: [GradientStop] = []
     for inner in statement.block ?? [] {
       guard inner.keyword == "stop" else { throw unknown(inner, in: "a gradient") }
       var words = TextWords(inner)
       let location = try words.unit()
-      gradient.stops.append(LinearGradient.Stop(color: try words.color(), location: location))
+      if let before = stops.last?.location, location < before {
+        throw inner.fail("a stop at \(location) cannot come after one at \(before)")
+      }
+      stops.append(GradientStop(color: try words.color(), location: location))
       try words.end()
     }
-    return gradient
+    return stops
   }
 
   // MARK: Contents
@@ -222,6 +273,7 @@ struct LayersReader {
       case "width": path.lineWidth = try words.positive()
       case "cap": path.lineCap = try words.choice(PathDrawing.LineCap.self)
       case "join": path.lineJoin = try words.choice(PathDrawing.LineJoin.self)
+      case "dashPhase": path.dashPhase = try words.number()
       case "dash": while !words.isAtEnd { path.dash.append(try words.positive()) }
       case "move": path.elements.append(.move(try words.point()))
       case "line": path.elements.append(.line(try words.point()))

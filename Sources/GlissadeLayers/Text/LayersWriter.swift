@@ -53,12 +53,16 @@ struct LayersWriter {
     if let contents = p.contents { try self.contents(contents) }
     if p.contentsFit != d.contentsFit { line("fit \(p.contentsFit.rawValue)") }
     if p.contentsFilter != d.contentsFilter { line("filter \(p.contentsFilter.rawValue)") }
+    if p.capInsets != d.capInsets { line("capInsets \(capInsets(p.capInsets))") }
     if let shadow = p.shadow {
-      line("shadow \(n(shadow.radius)) offset \(n(shadow.offset.x, shadow.offset.y)) \(color(shadow.color))")
+      line(
+        "shadow \(n(shadow.radius)) offset \(n(shadow.offset.x, shadow.offset.y)) \(color(shadow.color))"
+          + (shadow.source == .bounds ? "" : " \(shadow.source.rawValue)"))
     }
     if p.opacity != d.opacity { line("opacity \(n(p.opacity))") }
     if p.blur != d.blur { line("blur \(n(p.blur))") }
     if p.backdropBlur != d.backdropBlur { line("backdropBlur \(n(p.backdropBlur))") }
+    if p.blendMode != d.blendMode { line("blend \(p.blendMode.rawValue)") }
     if p.zIndex != d.zIndex { line("zIndex \(n(p.zIndex))") }
     if p.face != d.face { line("face \(p.face.rawValue)") }
     if p.isHidden { line("hidden") }
@@ -80,6 +84,19 @@ struct LayersWriter {
       return "clip" + (shape.rect.map { " rect \(n($0.minX, $0.minY, $0.width, $0.height))" } ?? "")
         + (shape.radii == .zero ? "" : " radii \(radii(shape.radii))")
         + (shape.style == .continuous ? "" : " \(shape.style.rawValue)")
+    case .color(let change): return self.change(change)
+    }
+  }
+
+  private func change(_ change: ColorEffect) -> String {
+    switch change {
+    case .brightness(let amount): return "brightness \(n(amount))"
+    case .contrast(let amount): return "contrast \(n(amount))"
+    case .saturation(let amount): return "saturation \(n(amount))"
+    case .grayscale(let amount): return "grayscale \(n(amount))"
+    case .hueRotation(let angle): return "hueRotation \(self.angle(angle))"
+    case .multiply(let color): return "colorMultiply \(self.color(color))"
+    case .invert(let amount): return "colorInvert \(n(amount))"
     }
   }
 
@@ -88,9 +105,20 @@ struct LayersWriter {
     case .color(let color): line("fill \(self.color(color))")
     case .linearGradient(let gradient):
       let ends = n(gradient.startPoint.x, gradient.startPoint.y) + " to " + n(gradient.endPoint.x, gradient.endPoint.y)
-      try block("fill gradient \(ends)") { writer in
-        for stop in gradient.stops { writer.line("stop \(writer.n(stop.location)) \(writer.color(stop.color))") }
-      }
+      try stops(gradient.stops, of: "gradient \(ends)")
+    case .radialGradient(let gradient):
+      let center = n(gradient.center.x, gradient.center.y)
+      try stops(gradient.stops, of: "radial \(center) from \(n(gradient.startRadius)) to \(n(gradient.endRadius))")
+    case .angularGradient(let gradient):
+      let center = n(gradient.center.x, gradient.center.y)
+      try stops(
+        gradient.stops, of: "angular \(center) from \(angle(gradient.startAngle)) to \(angle(gradient.endAngle))")
+    }
+  }
+
+  private mutating func stops(_ stops: [GradientStop], of title: String) throws {
+    try block("fill " + title) { writer in
+      for stop in stops { writer.line("stop \(writer.n(stop.location)) \(writer.color(stop.color))") }
     }
   }
 
@@ -130,6 +158,7 @@ struct LayersWriter {
     if path.lineCap != .butt { line("cap \(path.lineCap.rawValue)") }
     if path.lineJoin != .miter { line("join \(path.lineJoin.rawValue)") }
     if !path.dash.isEmpty { line("dash " + path.dash.map { n($0) }.joined(separator: " ")) }
+    if path.dashPhase != 0 { line("dashPhase \(n(path.dashPhase))") }
     for element in path.elements {
       switch element {
       case .move(let p): line("move \(n(p.x, p.y))")
@@ -150,6 +179,11 @@ struct LayersWriter {
 
   private func anchor(_ anchor: UnitPoint) -> String {
     anchor == .center ? "" : " anchor \(n(anchor.x, anchor.y))"
+  }
+
+  private func capInsets(_ insets: CapInsets) -> String {
+    n(insets.top, insets.leading, insets.bottom, insets.trailing)
+      + (insets.scale == 1 ? "" : " scale \(n(insets.scale))")
   }
 
   private func radii(_ r: CornerRadii) -> String {

@@ -158,6 +158,11 @@ struct TextWords {
     return true
   }
 
+  /// Takes a word that must stand here.
+  mutating func need(_ word: String, after what: String) throws {
+    guard take(word) else { throw statement.fail("\(statement.keyword) needs \"\(word)\" after \(what)") }
+  }
+
   mutating func bare(_ what: String) throws -> String {
     guard next < statement.words.count, case .bare(let word) = statement.words[next] else {
       throw statement.fail("\(statement.keyword) needs \(what)")
@@ -189,6 +194,14 @@ struct TextWords {
     return value
   }
 
+  mutating func number(in range: ClosedRange<Double>) throws -> Double {
+    let value = try number()
+    guard range.contains(value) else {
+      throw statement.fail("\(value) is not between \(range.lowerBound) and \(range.upperBound)")
+    }
+    return value
+  }
+
   mutating func positive() throws -> Double {
     let value = try number()
     guard value >= 0 else { throw statement.fail("\(statement.keyword) cannot be negative") }
@@ -196,11 +209,7 @@ struct TextWords {
   }
 
   /// A number from 0 to 1.
-  mutating func unit() throws -> Double {
-    let value = try number()
-    guard value >= 0, value <= 1 else { throw statement.fail("\(value) is not between 0 and 1") }
-    return value
-  }
+  mutating func unit() throws -> Double { try number(in: 0...1) }
 
   mutating func choice<T: RawRepresentable & CaseIterable>(_ type: T.Type) throws -> T where T.RawValue == String {
     let names = T.allCases.map(\.rawValue).joined(separator: ", ")
