@@ -79,6 +79,16 @@ struct PathTests {
     #expect(abs(try draw(dashed).coveredArea - 100) < 0.1)
   }
 
+  /// A line of 100 begins 6 into a dash of 10: 4 are left of it, then come gaps of 20, at any whole pattern before that.
+  @Test(arguments: [6, 36, -24, 3e8 + 6] as [Double])
+  func `the phase says how far into its dashes a line begins`(phase: Double) throws {
+    let line: [PathDrawing.Element] = [.move(Point(0, 50)), .line(Point(100, 50))]
+    let dashed = PathDrawing(line, stroke: .black, lineWidth: 2, dash: [10, 20], dashPhase: phase)
+    #expect(abs(try draw(dashed).coveredArea - 2 * (4 + 10 + 10 + 10)) < 0.1)
+    let shifted = PathDrawing(line, stroke: .black, lineWidth: 2, dash: [10, 20], dashPhase: phase + 10)
+    #expect(abs(try draw(shifted).coveredArea - 2 * (10 + 10 + 10)) < 0.1)
+  }
+
   @Test(arguments: [[-1, 2], [0, 0], [.nan], [.infinity, 1]] as [[Double]])
   func `dashes that are none leave a solid line`(dash: [Double]) throws {
     let line: [PathDrawing.Element] = [.move(Point(0, 50)), .line(Point(100, 50))]

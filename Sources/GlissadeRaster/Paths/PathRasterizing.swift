@@ -100,7 +100,7 @@ enum PathRasterizing {
     if path.dash.allSatisfy({ $0 >= 0 }), sum > 0, sum.isFinite,
       length(of: path.elements) / sum * Double(path.dash.count) <= mostDashes
     {
-      cairo_set_dash(context, path.dash, Int32(path.dash.count), 0)
+      cairo_set_dash(context, path.dash, Int32(path.dash.count), path.dashPhase.isFinite ? path.dashPhase : 0)
     }
     return true
   }
