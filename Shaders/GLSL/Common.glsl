@@ -19,6 +19,7 @@ struct Place {
   vec2 at;  // points
   vec2 gx;  // change of at.x per device pixel to the right and down
   vec2 gy;  // the same of at.y
+  vec2 gw;  // the change of w per device pixel, as a share of w: zero without perspective
   float w;  // 1 / w of the forward map: positive in front of the camera
 };
 
@@ -31,7 +32,8 @@ Place place(int r, vec2 device) {
   vec3 h = d.x * a.xyz + d.y * b.xyz + data[r + 2].xyz;
   float k = 1.0 / h.z;
   vec2 at = h.xy * k;
-  return Place(at, vec2(a.x - at.x * a.z, b.x - at.x * b.z) * k, vec2(a.y - at.y * a.z, b.y - at.y * b.z) * k, h.z);
+  return Place(at, vec2(a.x - at.x * a.z, b.x - at.x * b.z) * k, vec2(a.y - at.y * a.z, b.y - at.y * b.z) * k,
+               vec2(a.z, b.z) * k, h.z);
 }
 
 // The area of the unit square about the origin on the inner side of a line: s is the distance of the centre from the
@@ -46,14 +48,22 @@ float halfPlane(float s, vec2 n) {
   return s < 0.0 ? 0.5 - beyond : 0.5 + beyond;
 }
 
-// The coverage of lo <= v <= hi, where g is the change of v per device pixel; right also for slabs thinner than a pixel.
-float slab(float v, float lo, float hi, vec2 g) {
-  float k = inversesqrt(max(dot(g, g), 1e-30));
-  vec2 n = g * k;
-  return max(halfPlane((v - lo) * k, n) + halfPlane((hi - v) * k, n) - 1.0, 0.0);
+// The coverage of the side of a line where v >= edge (way 1) or v <= edge (way -1). v changes by g per device pixel here, and
+// by g + (v - edge) * gw where it is the edge's value: an edge is a straight line on the device, and its distance exact.
+float side(float v, float edge, float way, vec2 g, vec2 gw) {
+  vec2 slope = g + (v - edge) * gw;
+  float k = way * inversesqrt(max(dot(slope, slope), 1e-30));
+  return halfPlane((v - edge) * k, slope * k);
 }
 
-float box(Place p, vec4 rect) { return slab(p.at.x, rect.x, rect.z, p.gx) * slab(p.at.y, rect.y, rect.w, p.gy); }
+// The coverage of lo <= v <= hi; right also for slabs thinner than a pixel.
+float slab(float v, float lo, float hi, vec2 g, vec2 gw) {
+  return max(side(v, lo, 1.0, g, gw) + side(v, hi, -1.0, g, gw) - 1.0, 0.0);
+}
+
+float box(Place p, vec4 rect) {
+  return slab(p.at.x, rect.x, rect.z, p.gx, p.gw) * slab(p.at.y, rect.y, rect.w, p.gy, p.gw);
+}
 
 // The signed distance (positive outside) of q from the continuous corner curve, and the unit normal towards the corner.
 // q is measured from the two edges that meet at the corner; half is half the rectangle's sides. The curve is three cubic
