@@ -66,6 +66,10 @@ let package = Package(
     .testTarget(
       name: "StageTests",
       dependencies: ["GlissadeStage", "GlissadeTesting", "CAllocationCounter", "CScriptedServer", "CX11", "CGLES"]),
+    .target(name: "SceneSupport", dependencies: ["GlissadeCompositor", "GlissadeRaster"], path: "Tests/SceneSupport"),
+    .executableTarget(name: "SceneHashes", dependencies: ["SceneSupport"], path: "Tests/SceneHashes"),
+    .testTarget(
+      name: "SceneTests", dependencies: ["SceneSupport", "SceneHashes", "GlissadeCompositor", "GlissadeRaster"]),
     .testTarget(name: "GalleryTests", dependencies: ["GlissadeTesting", "Gallery"]),
   ],
   swiftLanguageModes: [.v6]

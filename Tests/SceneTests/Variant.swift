@@ -1,0 +1,111 @@
+import GlissadeLayers
+import SceneSupport
+
+/// Another way to the same picture.
+struct Variant: Sendable {
+  var name: String
+  /// The tree to draw instead of the scene's.
+  var tree: @Sendable (Scene) throws -> LayerSnapshot
+  /// Brings the picture back to where the plain one is.
+  var back: @Sendable (Pixels) -> Pixels = { $0 }
+  /// Whether the way can be taken with the scene at all.
+  var applies: @Sendable (Scene) -> Bool = { _ in true }
+  /// How far a channel may be from the plain picture's, in levels.
+  var tolerance = 0
+  /// The same where something is blurred. Blurs are made in fewer pixels, on a grid that stands still on the device, so a
+  /// scene that lies otherwise on the grid is rounded otherwise.
+  var blurTolerance = 0
+
+  static let all = [mirrored, turned, grouped, offscreen, clipped, clippedRound, reread]
+
+  /// Float rounding of mirrored and turned coordinates moves a byte by one.
+  static let mirrored = Variant(
+    name: "mirrored",
+    tree: { scene in
+      var root = scene.root
+      root.properties.effects.append(.scale(x: -1, y: 1, anchor: .center))
+      return layer(0, 0, scene.size.width, scene.size.height, children: [root])
+    },
+    back: \.mirrored,
+    // A mirror shows the other side: of a layer with one face, nothing.
+    applies: { !$0.root.contains { $0.face == .front } },
+    tolerance: 1, blurTolerance: 2)
+
+  static let turned = Variant(
+    name: "turned by 90 degrees",
+    tree: { scene in
+      var root = scene.root
+      root.properties.effects.append(.rotation(.degrees(90), anchor: .center))
+      root.properties.anchor = .center
+      root.properties.position = Point(scene.size.height / 2, scene.size.width / 2)
+      return layer(0, 0, scene.size.height, scene.size.width, children: [root])
+    },
+    back: \.turnedBack, tolerance: 1, blurTolerance: 2)
+
+  static let grouped = Variant(
+    name: "in a group",
+    tree: { scene in
+      layer(0, 0, scene.size.width, scene.size.height, children: [scene.root]) { $0.effects = [.opacity(1)] }
+    })
+
+  /// An opacity so near to 1 that no byte changes makes a group that must be one picture. The background goes in with the
+  /// scene, so that what looks at its backdrop sees the same.
+  static let offscreen = Variant(
+    name: "in an offscreen",
+    tree: { scene in
+      layer(
+        0, 0, scene.size.width, scene.size.height,
+        children: [
+          layer(
+            0, 0, scene.size.width, scene.size.height, fill: scene.background, effects: [.opacity(1 - 1e-7)],
+            children: [scene.root])
+        ])
+    })
+
+  static let clipped = Variant(
+    name: "clipped by a rectangle that covers all",
+    tree: { scene in
+      layer(0, 0, scene.size.width, scene.size.height, children: [scene.root]) { $0.clipsToBounds = true }
+    })
+
+  static let clippedRound = Variant(
+    name: "clipped by a round rectangle that covers all",
+    tree: { scene in
+      let (w, h) = (scene.size.width, scene.size.height)
+      let shape = ClipShape(rect: Rect(x: -w, y: -h, width: 3 * w, height: 3 * h), radii: CornerRadii(min(w, h) / 2))
+      return layer(0, 0, w, h, effects: [.clip(shape)], children: [scene.root])
+    })
+
+  static let reread = Variant(
+    name: "written and read back",
+    tree: { scene in
+      var kept: [String: Bitmap] = [:]
+      let text = try scene.root.layersText { bitmap, name in kept[name] = bitmap }
+      let back = try LayerSnapshot(layersText: text) { name in
+        guard let bitmap = kept[name] else { throw PictureUnavailable(name: name) }
+        return bitmap
+      }
+      guard back == scene.root else { throw SceneError("\(scene.name) reads back as another tree") }
+      return back
+    })
+}
+
+extension Scene {
+  /// Whether a layer has a blur.
+  var isBlurred: Bool {
+    root.contains { properties in
+      properties.blur > 0
+        || properties.effects.contains {
+          if case .blur(let radius, _) = $0 { return radius > 0 }
+          return false
+        }
+    }
+  }
+}
+
+extension LayerSnapshot {
+  /// Whether any layer has a property.
+  func contains(_ test: (LayerProperties) -> Bool) -> Bool {
+    test(properties) || mask.contains { $0.contains(test) } || children.contains { $0.contains(test) }
+  }
+}
