@@ -50,7 +50,10 @@ extension PresentationTree {
   private func setMask(_ change: Commit.MaskChange) {
     guard let slot = slotOfID[change.layer] else { return }
     let old = nodes[Int(slot)].mask
-    if old >= 0, nodes[Int(old)].parent == slot { nodes[Int(old)].parent = -1 }
+    // The old mask may have become a child of the same layer.
+    if old >= 0, nodes[Int(old)].parent == slot, !states[Int(slot)].children.contains(old) {
+      nodes[Int(old)].parent = -1
+    }
     let new = change.mask.flatMap { slotOfID[$0] } ?? -1
     nodes[Int(slot)].mask = new
     if new >= 0 { nodes[Int(new)].parent = slot }

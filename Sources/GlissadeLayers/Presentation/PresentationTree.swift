@@ -30,8 +30,10 @@ public final class PresentationTree {
     public var mask: Int32
     /// The value of `PresentationTree.version` at which the layer itself, or what hangs below it, last changed.
     public var version: UInt64
-    /// The same for the layer's picture in its own coordinates: its place among its siblings, its effects, its opacity
-    /// and its blur do not count, so a picture made of a layer can be kept while it moves as a whole.
+    /// The same for the layer's picture in its own coordinates, with its mask and its shadow: its place among its
+    /// siblings, its effects, its opacity, its blur and its blend mode do not count, so a picture made of a layer can be
+    /// kept while it moves as a whole. What lies behind the layer is no part of it either, so it does not tell whether a
+    /// blurred backdrop is still the same.
     public var pictureVersion: UInt64
     /// The size for which contents are laid out and drawn: that of the model, at once, however long `shown.bounds` takes
     /// to get there.

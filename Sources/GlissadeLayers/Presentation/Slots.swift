@@ -81,7 +81,7 @@ extension PresentationTree {
 
   /// Notes that a layer has changed to the eye.
   ///
-  /// - Parameter moves: only its place, effects, opacity or blur have changed, not its picture.
+  /// - Parameter moves: only its place, effects, opacity, blur or blend mode have changed, not its picture.
   func mark(_ slot: Int32, moves: Bool = false) {
     let version = beginVersion()
     nodes[Int(slot)].version = version
@@ -96,7 +96,7 @@ extension PresentationTree {
 
   func mark(_ slot: Int32, _ property: LayerProperty) {
     switch property {
-    case .position, .anchor, .effects, .opacity, .blur, .zIndex, .isHidden, .face: mark(slot, moves: true)
+    case .position, .anchor, .effects, .opacity, .blur, .blendMode, .zIndex, .isHidden, .face: mark(slot, moves: true)
     case .name, .isHitTestable: return
     default: mark(slot, moves: false)
     }
