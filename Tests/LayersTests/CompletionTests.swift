@@ -121,6 +121,32 @@ import Testing
     #expect(runs == 1)
   }
 
+  @Test func `An effect without an end is released where another effect has moved it in the list`() {
+    let film = Film()
+    let layer = film.layer()
+    layer.effects = [.rotation(.zero, anchor: .center)]
+    film.flush(at: 0)
+    var runs = 0
+    Layer.animate(.linear(duration: 1).repeatForever()) {
+      layer.effects = [.rotation(.degrees(360), anchor: .center)]
+    } completion: {
+      runs += 1
+    }
+    film.flush(at: 0)
+    Layer.animate(.linear(duration: 1)) {
+      layer.effects = [.offset(x: 10, y: 0), .rotation(.degrees(360), anchor: .center)]
+    }
+    film.flush(at: 5)
+    film.complete(at: 6)
+    #expect(runs == 0 && film.presentation.endOfMotion == .never)
+    Layer.animate(.linear(duration: 1)) { layer.effects = [.offset(x: 10, y: 0), .rotation(.zero, anchor: .center)] }
+    film.flush(at: 7)
+    film.complete(at: 7.9)
+    #expect(runs == 0)
+    film.complete(at: 8)
+    #expect(runs == 1)
+  }
+
   @Test func `A replaced animation keeps its own clock, one without an end is released`() {
     let film = Film()
     let (a, b) = (film.layer(), film.layer())

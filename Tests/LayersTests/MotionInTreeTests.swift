@@ -187,14 +187,28 @@ import Testing
     let film = Film()
     var layers: [Layer] = []
     for _ in 0..<50 { layers.append(film.layer()) }
+    // Half of them have the shape of the model while they move, the other half one that is padded.
+    for layer in layers.prefix(25) {
+      layer.fill = .radialGradient(RadialGradient(colors: [.white, .black, .white], endRadius: 10))
+      layer.effects = [.color(.saturation(1)), .color(.multiply(.white))]
+    }
     film.flush(at: 0)
+    let stops = [0, 0.25, 1].map { GradientStop(color: .black, location: $0) }
+    let fills: [Fill] = [
+      .linearGradient(LinearGradient(stops: stops, startPoint: .top, endPoint: .bottom)),
+      .radialGradient(RadialGradient(stops: stops, endRadius: 50)), .angularGradient(AngularGradient(stops: stops)),
+    ]
     Layer.animate(.spring(duration: 2)) {
-      for layer in layers {
+      for (index, layer) in layers.enumerated() {
         layer.position = Point(300, 20)
-        layer.effects = [.rotation3D(Rotation3D(angle: .degrees(180), y: 1)), .blur(radius: 3, opaque: false)]
-        layer.fill = .linearGradient(
-          LinearGradient(colors: [.black, .white], startPoint: .top, endPoint: .bottom))
+        layer.effects = [
+          .rotation3D(Rotation3D(angle: .degrees(180), y: 1)), .blur(radius: 3, opaque: false),
+          .color(.saturation(0)), .color(.multiply(RGBAColor(255, 0, 0))),
+        ]
+        layer.fill = fills[index % fills.count]
         layer.stroke = Stroke(color: .black, width: 3)
+        layer.shadow = Shadow(radius: 8, source: .content)
+        layer.capInsets = CapInsets(8)
       }
     }
     film.flush(at: 0)

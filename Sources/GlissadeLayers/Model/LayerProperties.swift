@@ -109,10 +109,13 @@ public enum ContentsFilter: String, Hashable, Sendable, CaseIterable {
 }
 
 /// A layer with everything below it, as a value: what a `.layers` file holds.
+///
+/// It is as it was made: nothing is refused. `Layer(_:)` refuses what cannot be shown, and the text's reader never makes it.
 public struct LayerSnapshot: Hashable, Sendable {
   /// What the layer itself shows.
   public var properties: LayerProperties
-  /// The layer whose alpha cuts this one, in this one's coordinates.
+  /// The layer whose alpha cuts this one, in this one's coordinates: none, or the first of the list. (A list, since a value
+  /// cannot hold one of its own type in an optional.)
   public var mask: [LayerSnapshot]
   /// The layers on it, back to front.
   public var children: [LayerSnapshot]

@@ -95,7 +95,7 @@ extension PresentationTree {
     let i = Int(slot)
     guard !states[i].model.agrees(on: property, with: values) else { return }
     if states[i].padded.contains(property), !isMoving(slot, property, at: begin) {
-      removeTracks(of: slot, property)
+      removeTracks(of: slot, property, at: begin)
       dropPadding(slot, property)
     }
     states[i].model.copy(property, from: values)
@@ -104,7 +104,7 @@ extension PresentationTree {
       if nodes[i].shown.contents != nil { mark(slot, .bounds) }
     }
     guard property.isAnimatable, group.animation != nil || isMoving(slot, property, at: begin) else {
-      removeTracks(of: slot, property)
+      removeTracks(of: slot, property, at: begin)
       states[i].base.copy(property, from: values)
       nodes[i].shown.copy(property, from: values)
       mark(slot, property)
@@ -130,9 +130,11 @@ extension PresentationTree {
     old.copy(property, from: states[i].base)
     new.copy(property, from: states[i].model)
     old.bounds = states[i].model.bounds
+    // What is left of the motion of a gradient without stops means nothing to another fill.
+    if property == .fill, states[i].base.fill?.isEmpty == true { removeTracks(of: slot, property, at: begin) }
     let (canMove, places) = LayerProperties.align(property, &old, &new)
     guard canMove else {
-      removeTracks(of: slot, property)
+      removeTracks(of: slot, property, at: begin)
       dropPadding(slot, property)
       nodes[i].shown.copy(property, from: states[i].model)
       mark(slot, property)
@@ -152,7 +154,7 @@ extension PresentationTree {
       move(slot, lane, by: new.vector(lane) - old.vector(lane), group, at: begin)
     }
     if states[i].padded.contains(property), !isMoving(slot, property, at: begin) {
-      removeTracks(of: slot, property)
+      removeTracks(of: slot, property, at: begin)
       dropPadding(slot, property)
     }
     showNow(slot, property, at: begin)
@@ -191,13 +193,11 @@ extension PresentationTree {
 
   /// The effects of a slot have new places in its list: `places[old]` is the new one.
   private func renumberEffectTracks(of slot: Int32, _ places: [Int]) {
+    waits.renumberEffects(slot, nodes[Int(slot)].generation, places)
     var index = states[Int(slot)].firstTrack
     while index >= 0 {
-      let lane = tracks[Int(index)].lane
-      if lane.property == .effects, Int(lane.part) / 2 < places.count {
-        // Places rise with the old numbers, so the links stay in order.
-        tracks[Int(index)].lane = Lane(.effects, 2 * places[Int(lane.part) / 2] + Int(lane.part) % 2)
-      }
+      // Places rise with the old numbers, so the links stay in order.
+      tracks[Int(index)].lane = tracks[Int(index)].lane.moved(to: places)
       index = tracks[Int(index)].next
     }
   }
@@ -231,7 +231,7 @@ extension PresentationTree {
       values.position = seen.position
       values.bounds = seen.bounds
     }
-    removeTracks(of: slot, property)
+    removeTracks(of: slot, property, at: begin)
     dropPadding(slot, property)
     states[i].base.copy(property, from: values)
     guard !states[i].base.agrees(on: property, with: states[i].model) else {

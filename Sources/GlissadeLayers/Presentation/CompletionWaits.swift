@@ -56,6 +56,14 @@ struct CompletionWaits {
     recount()
   }
 
+  /// The effects of a layer have new places in its list: see `Lane.moved`.
+  mutating func renumberEffects(_ slot: Int32, _ generation: UInt32, _ places: [Int]) {
+    guard endless > 0 else { return }
+    for i in waits.indices where waits[i].slot == slot && waits[i].generation == generation {
+      waits[i].lane = waits[i].lane.moved(to: places)
+    }
+  }
+
   /// Nobody waits any longer for layers that are gone.
   mutating func drop(at time: Timestamp, where isGone: (_ slot: Int32, _ generation: UInt32) -> Bool) {
     guard !waits.isEmpty else { return }

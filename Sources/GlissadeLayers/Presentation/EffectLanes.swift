@@ -100,9 +100,8 @@ extension Effect {
   /// See `LayerProperties.threshold`; the numbers of one lane share the smallest.
   func threshold(second: Bool, pixel: Double, size: Size) -> Double {
     func atFarthestCorner(_ anchor: UnitPoint, depth: Double = 0) -> Double {
-      let x = max(abs(anchor.x), abs(1 - anchor.x)) * size.width
-      let y = max(abs(anchor.y), abs(1 - anchor.y)) * size.height
-      return pixel / max((x * x + y * y + depth * depth).squareRoot(), 1)
+      let reach = size.reach(from: anchor)
+      return pixel / max((reach * reach + depth * depth).squareRoot(), 1)
     }
     switch self {
     case .offset, .blur, .clip: return pixel
@@ -114,89 +113,12 @@ extension Effect {
   }
 }
 
-/// Two lists of effects made alike, so that each effect of one has its partner in the other.
-struct EffectMerge {
-  /// The old list, with identities where only the new one has an effect.
-  var from: [Effect]
-  /// The new list, with identities where only the old one has an effect.
-  var to: [Effect]
-  /// Where each effect of the old list stands in both.
-  var places: [Int]
-
-  /// Keeps the order of both lists and pairs as many effects of one kind as that allows.
-  init(_ old: [Effect], _ new: [Effect]) {
-    from = []
-    to = []
-    places = []
-    let (n, m) = (old.count, new.count)
-    if n == m, zip(old, new).allSatisfy({ $0.kind == $1.kind }) {
-      (from, to, places) = (old, new, Array(0..<n))
-      return
-    }
-    // Longest common subsequence of kinds; lists are short.
-    var common = [[Int]](repeating: [Int](repeating: 0, count: m + 1), count: n + 1)
-    for i in stride(from: n - 1, through: 0, by: -1) {
-      for j in stride(from: m - 1, through: 0, by: -1) {
-        common[i][j] =
-          old[i].kind == new[j].kind ? common[i + 1][j + 1] + 1 : max(common[i + 1][j], common[i][j + 1])
-      }
-    }
-    var (i, j) = (0, 0)
-    while i < n || j < m {
-      if i < n, j < m, old[i].kind == new[j].kind {
-        places.append(from.count)
-        from.append(old[i])
-        to.append(new[j])
-        i += 1
-        j += 1
-      } else if j == m || (i < n && common[i + 1][j] >= common[i][j + 1]) {
-        places.append(from.count)
-        from.append(old[i])
-        to.append(old[i].identity)
-        i += 1
-      } else {
-        from.append(new[j].identity)
-        to.append(new[j])
-        j += 1
-      }
-    }
-  }
-}
-
-extension LayerProperties {
-  /// Makes one property of two values alike, so that it has the same lanes in both, and tells where the effects of the
-  /// first have gone. `canMove` is false where one value cannot move into the other; then both stay as they are.
-  static func align(
-    _ property: LayerProperty, _ old: inout LayerProperties, _ new: inout LayerProperties
-  ) -> (canMove: Bool, places: [Int]?) {
-    switch property {
-    case .effects:
-      let merge = EffectMerge(old.effects, new.effects)
-      old.effects = merge.from
-      new.effects = merge.to
-      return (true, merge.places)
-    case .fill:
-      guard let (from, to) = Fill.merge(old.fill, new.fill) else { return (false, nil) }
-      old.fill = from
-      new.fill = to
-    case .stroke:
-      func transparent(_ stroke: Stroke) -> Stroke {
-        Stroke(color: stroke.color.opacity(0), width: stroke.width, placement: stroke.placement)
-      }
-      if old.stroke == nil { old.stroke = new.stroke.map(transparent) }
-      if new.stroke == nil { new.stroke = old.stroke.map(transparent) }
-    case .shadow:
-      func transparent(_ shadow: Shadow) -> Shadow {
-        var shadow = shadow
-        shadow.color.alpha = 0
-        return shadow
-      }
-      if old.shadow == nil { old.shadow = new.shadow.map(transparent) }
-      if new.shadow == nil { new.shadow = old.shadow.map(transparent) }
-    default:
-      break
-    }
-    return (true, nil)
+extension Size {
+  /// How far the farthest corner is from a place of the bounds.
+  func reach(from anchor: UnitPoint) -> Double {
+    let x = max(abs(anchor.x), abs(1 - anchor.x)) * width
+    let y = max(abs(anchor.y), abs(1 - anchor.y)) * height
+    return (x * x + y * y).squareRoot()
   }
 }
 

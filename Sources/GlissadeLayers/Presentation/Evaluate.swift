@@ -16,6 +16,7 @@ extension PresentationTree {
 
   func evaluateSlot(_ slot: Int32, at time: Timestamp) {
     let i = Int(slot)
+    var movesStops = false
     var index = states[i].firstTrack
     while index >= 0 {
       let lane = tracks[Int(index)].lane
@@ -28,8 +29,31 @@ extension PresentationTree {
         tracks[Int(index)].shownOffset = offset
         show(slot, lane, offset)
         mark(slot, lane.property)
+        if lane.isLocation { movesStops = true }
       }
       index = tracks[Int(index)].next
+    }
+    if movesStops { orderStops(slot) }
+  }
+
+  /// Stops that move may overtake each other, on springs or where they began at different times. Whoever draws counts on
+  /// their order: one that falls behind the stop before it is shown at that one's location.
+  private func orderStops(_ slot: Int32) {
+    let i = Int(slot)
+    let stops = states[i].base.fill?.stops ?? []
+    nodes[i].shown.fill?.withStops { shown in
+      // From where each would be alone: what is shown must not depend on earlier frames.
+      for k in 0..<min(shown.count, stops.count) { shown[k].location = stops[k].location }
+      var index = states[i].firstTrack
+      while index >= 0 {
+        let lane = tracks[Int(index)].lane
+        let k = Int(lane.part) / 2
+        if lane.isLocation, k < min(shown.count, stops.count) {
+          shown[k].location = min(max(stops[k].location + tracks[Int(index)].shownOffset.x, 0), 1)
+        }
+        index = tracks[Int(index)].next
+      }
+      for k in shown.indices.dropFirst() { shown[k].location = max(shown[k].location, shown[k - 1].location) }
     }
   }
 
@@ -76,6 +100,7 @@ extension PresentationTree {
         if offset != .zero { show(slot, tracks[Int(index)].lane, offset) }
         index = tracks[Int(index)].next
       }
+      if property == .fill { orderStops(slot) }
     } else {
       nodes[i].shown.takeInPlace(property, from: states[i].model)
     }
@@ -128,6 +153,7 @@ extension PresentationTree {
       let slot = active[place]
       let i = Int(slot)
       var ended: LayerPropertySet = []
+      var movesStops = false
       var previous: Int32 = -1
       var index = states[i].firstTrack
       while index >= 0 {
@@ -141,9 +167,11 @@ extension PresentationTree {
         if tracks[Int(index)].shownOffset != .zero, !states[i].padded.contains(lane.property) {
           nodes[i].shown.take(lane, from: states[i].base)
           mark(slot, lane.property)
+          if lane.isLocation { movesStops = true }
         }
         index = removeTrack(index, of: slot, after: previous)
       }
+      if movesStops { orderStops(slot) }
       ended.intersection(states[i].padded).forEach { property in
         if !isMoving(slot, property, at: time) { dropPadding(slot, property) }
       }

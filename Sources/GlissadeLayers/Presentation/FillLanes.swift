@@ -1,10 +1,10 @@
 import GlissadeMotion
 
-// Lane 2i of a gradient is the colour of its i-th stop, lane 2i + 1 its location; `Lane.gradientShape` holds what is left.
-// A colour has lane 0 alone.
+// Lane 2i of a gradient is the colour of its i-th stop, lane 2i + 1 its location; `Lane.gradientPoints` and, if it is not
+// linear, `Lane.gradientExtent` hold where it lies. A colour has lane 0 alone.
 extension Fill {
   /// Whether two fills have the same lanes once their stops are as many.
-  private func isOfKind(of other: Fill) -> Bool {
+  func isOfKind(of other: Fill) -> Bool {
     switch (self, other) {
     case (.color, .color), (.linearGradient, .linearGradient), (.radialGradient, .radialGradient),
       (.angularGradient, .angularGradient):
@@ -12,6 +12,14 @@ extension Fill {
     default: return false
     }
   }
+
+  var isColor: Bool {
+    if case .color = self { return true }
+    return false
+  }
+
+  /// Whether nothing is drawn, for want of stops.
+  var isEmpty: Bool { !isColor && stops.isEmpty }
 
   /// The stops of a gradient; none of a colour.
   var stops: [GradientStop] {
@@ -42,18 +50,15 @@ extension Fill {
     }
   }
 
-  /// Where the gradient lies: its two points, or its centre with its radii or angles. Zero for a colour.
-  private var shape: MotionVector {
+  /// Two points, or the centre. Zero for a colour.
+  private var points: MotionVector {
     get {
       switch self {
       case .color: return .zero
       case .linearGradient(let gradient):
         return MotionVector(gradient.startPoint.x, gradient.startPoint.y, gradient.endPoint.x, gradient.endPoint.y)
-      case .radialGradient(let gradient):
-        return MotionVector(gradient.center.x, gradient.center.y, gradient.startRadius, gradient.endRadius)
-      case .angularGradient(let gradient):
-        return MotionVector(
-          gradient.center.x, gradient.center.y, gradient.startAngle.radians, gradient.endAngle.radians)
+      case .radialGradient(let gradient): return MotionVector(gradient.center.x, gradient.center.y, 0, 0)
+      case .angularGradient(let gradient): return MotionVector(gradient.center.x, gradient.center.y, 0, 0)
       }
     }
     set(v) {
@@ -67,14 +72,37 @@ extension Fill {
       case .radialGradient(var gradient):
         self = .color(.clear)
         gradient.center = UnitPoint(x: v.x, y: v.y)
-        gradient.startRadius = max(0, v.z)
-        gradient.endRadius = max(0, v.w)
         self = .radialGradient(gradient)
       case .angularGradient(var gradient):
         self = .color(.clear)
         gradient.center = UnitPoint(x: v.x, y: v.y)
-        gradient.startAngle = Angle(radians: v.z)
-        gradient.endAngle = Angle(radians: v.w)
+        self = .angularGradient(gradient)
+      }
+    }
+  }
+
+  /// Two radii, or two angles in radians. Zero for what has neither.
+  private var extent: MotionVector {
+    get {
+      switch self {
+      case .color, .linearGradient: return .zero
+      case .radialGradient(let gradient): return MotionVector(gradient.startRadius, gradient.endRadius, 0, 0)
+      case .angularGradient(let gradient):
+        return MotionVector(gradient.startAngle.radians, gradient.endAngle.radians, 0, 0)
+      }
+    }
+    set(v) {
+      switch self {
+      case .color, .linearGradient: break
+      case .radialGradient(var gradient):
+        self = .color(.clear)
+        gradient.startRadius = max(0, v.x)
+        gradient.endRadius = max(0, v.y)
+        self = .radialGradient(gradient)
+      case .angularGradient(var gradient):
+        self = .color(.clear)
+        gradient.startAngle = Angle(radians: v.x)
+        gradient.endAngle = Angle(radians: v.y)
         self = .angularGradient(gradient)
       }
     }
@@ -86,12 +114,15 @@ extension Fill {
       body(Lane(.fill, 2 * i))
       body(Lane(.fill, 2 * i + 1))
     }
-    body(.gradientShape)
+    body(.gradientPoints)
+    if case .linearGradient = self { return }
+    body(.gradientExtent)
   }
 
   func vector(_ lane: Lane) -> MotionVector {
-    if case .color(let color) = self { return color.linear }
-    if lane == .gradientShape { return shape }
+    if case .color(let color) = self { return lane.part == 0 ? color.linear : .zero }
+    if lane == .gradientPoints { return points }
+    if lane == .gradientExtent { return extent }
     let index = Int(lane.part) / 2
     let stops = stops
     guard index < stops.count else { return .zero }
@@ -100,11 +131,15 @@ extension Fill {
 
   mutating func set(_ v: MotionVector, _ lane: Lane) {
     if case .color = self {
-      self = .color(RGBAColor(linear: v))
+      if lane.part == 0 { self = .color(RGBAColor(linear: v)) }
       return
     }
-    if lane == .gradientShape {
-      shape = v
+    if lane == .gradientPoints {
+      points = v
+      return
+    }
+    if lane == .gradientExtent {
+      extent = v
       return
     }
     let index = Int(lane.part) / 2
@@ -118,19 +153,26 @@ extension Fill {
     }
   }
 
+  /// See `LayerProperties.threshold`.
+  func threshold(_ lane: Lane, pixel: Double, size: Size) -> Double {
+    guard lane == .gradientExtent else { return 1.0 / 1024 }
+    guard case .angularGradient(let gradient) = self else { return pixel }
+    return pixel / max(size.reach(from: gradient.center), 1)
+  }
+
   /// Takes one lane from a fill of the same shape, exactly.
   mutating func take(_ lane: Lane, from other: Fill) {
-    if case .color = other {
+    guard isOfKind(of: other), !isColor else {
       self = other
       return
     }
-    guard isOfKind(of: other) else {
-      self = other
+    // Numbers come through the vectors unchanged; colours would not.
+    if lane == .gradientPoints {
+      points = other.points
       return
     }
-    if lane == .gradientShape {
-      // The stops of the other fill are not taken, and what is left is numbers: nothing is lost by way of the vector.
-      shape = other.shape
+    if lane == .gradientExtent {
+      extent = other.extent
       return
     }
     let index = Int(lane.part) / 2
@@ -147,64 +189,16 @@ extension Fill {
 
   /// Takes another fill without sharing its stops, so that it can go on changing without a copy.
   mutating func takeInPlace(_ other: Fill) {
-    if case .color = other {
+    guard isOfKind(of: other), !isColor else {
       self = other
       return
     }
-    guard isOfKind(of: other) else {
-      self = other
-      return
-    }
-    shape = other.shape
+    points = other.points
+    extent = other.extent
     let theirs = other.stops
     withStops { stops in
       stops.removeAll(keepingCapacity: true)
       stops.append(contentsOf: theirs)
     }
-  }
-
-  /// Two fills made alike, or nil where one cannot move into the other: gradients of two kinds.
-  ///
-  /// What is missing, or has no stops, is the other one, transparent; a colour beside a gradient is a gradient of that
-  /// colour; the shorter gradient repeats its last stop.
-  static func merge(_ old: Fill?, _ new: Fill?) -> (from: Fill?, to: Fill?)? {
-    switch (old.flatMap(\.unlessEmpty), new.flatMap(\.unlessEmpty)) {
-    case (nil, nil): return (nil, nil)
-    case (nil, let fill?): return (fill.transparent, fill)
-    case (let fill?, nil): return (fill, fill.transparent)
-    case (.color?, .color?): return (old, new)
-    case (.color(let color)?, let gradient?): return (gradient.filled(with: color), gradient)
-    case (let gradient?, .color(let color)?): return (gradient, gradient.filled(with: color))
-    case (let a?, let b?):
-      guard a.isOfKind(of: b) else { return nil }
-      let count = max(a.stops.count, b.stops.count)
-      return (a.padded(to: count), b.padded(to: count))
-    }
-  }
-
-  private var unlessEmpty: Fill? {
-    if case .color = self { return self }
-    return stops.isEmpty ? nil : self
-  }
-
-  private var transparent: Fill {
-    if case .color(let color) = self { return .color(color.opacity(0)) }
-    var gradient = self
-    gradient.withStops { stops in for i in stops.indices { stops[i].color.alpha = 0 } }
-    return gradient
-  }
-
-  private func filled(with color: RGBAColor) -> Fill {
-    var gradient = self
-    gradient.withStops { stops in for i in stops.indices { stops[i].color = color } }
-    return gradient
-  }
-
-  private func padded(to count: Int) -> Fill {
-    var gradient = self
-    gradient.withStops { stops in
-      while let last = stops.last, stops.count < count { stops.append(last) }
-    }
-    return gradient
   }
 }

@@ -13,8 +13,19 @@ struct Lane: Hashable, Comparable, Sendable {
     self.part = UInt32(clamping: part)
   }
 
-  /// Where a gradient lies.
-  static let gradientShape = Lane(.fill, Int(UInt32.max))
+  /// The points of a linear gradient, the centre of any other.
+  static let gradientPoints = Lane(.fill, Int(UInt32.max) - 1)
+  /// The radii or angles of a gradient.
+  static let gradientExtent = Lane(.fill, Int(UInt32.max))
+
+  /// Whether it is the location of a gradient's stop.
+  var isLocation: Bool { property == .fill && part % 2 == 1 && self != .gradientExtent }
+
+  /// The lane of the same effect in a list where the i-th has come to stand at `places[i]`.
+  func moved(to places: [Int]) -> Lane {
+    guard property == .effects, Int(part) / 2 < places.count else { return self }
+    return Lane(.effects, 2 * places[Int(part) / 2] + Int(part) % 2)
+  }
 
   static func < (a: Lane, b: Lane) -> Bool {
     (a.property.rawValue, a.part) < (b.property.rawValue, b.part)
@@ -110,7 +121,7 @@ extension LayerProperties {
     case .anchor: return pixel / side
     case .opacity: return 1.0 / 1024
     case .stroke, .shadow: return lane.part == 0 ? 1.0 / 1024 : pixel
-    case .fill: return 1.0 / 1024
+    case .fill: return fill?.threshold(lane, pixel: pixel, size: bounds) ?? pixel
     case .effects:
       let index = Int(lane.part) / 2
       guard index < effects.count else { return pixel }

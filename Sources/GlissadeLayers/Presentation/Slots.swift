@@ -165,11 +165,15 @@ extension PresentationTree {
     return next
   }
 
-  func removeTracks(of slot: Int32, _ property: LayerProperty) {
+  /// Ends the motion of a property at once; who waits for a motion without end waits until `time`.
+  func removeTracks(of slot: Int32, _ property: LayerProperty, at time: Timestamp) {
     var previous: Int32 = -1
     var index = states[Int(slot)].firstTrack
     while index >= 0 {
       if tracks[Int(index)].lane.property == property {
+        if tracks[Int(index)].track.isEndless {
+          waits.resolveEndless(slot, nodes[Int(slot)].generation, tracks[Int(index)].lane, at: time)
+        }
         index = removeTrack(index, of: slot, after: previous)
       } else {
         previous = index
