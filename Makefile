@@ -1,12 +1,14 @@
 # `make` alone says what there is.
 
 SOURCES = Package.swift Sources Shaders Tests Examples Benchmarks
+# Rounds of the comparison with others: more make it slower and steadier.
+ROUNDS = 3
 GALLERY = .build/release/gallery
 
 help:
 	@echo "make run        build the Gallery and open it (without a display it writes its films into ./films)"
 	@echo "make test       everything that can be tested: sources, Swift tests, command line, windows"
-	@echo "make bench      what is measured, as ratios"
+	@echo "make bench      what is measured, as ratios, also against others (ROUNDS=n for more)"
 	@echo "make soak       the window tests with long counts; takes an hour or so"
 	@echo "make format     format the Swift sources"
 	@echo "make docs       an index of the public API, into .build/docs"
@@ -26,8 +28,9 @@ soak:
 	@/usr/bin/python3 Scripts/run_tests.py --soak
 
 bench:
-	@Scripts/setup.sh run
-	swift run -c release measure
+	@Scripts/setup.sh bench
+	swift build -c release
+	@/usr/bin/python3 Benchmarks/Peers/bench.py .build/release --all --rounds $(ROUNDS)
 
 format:
 	swift format -i -r $(SOURCES)

@@ -13,6 +13,7 @@ let package = Package(
     .executable(name: "gallery", targets: ["Gallery"]),
     .executable(name: "tiny-transition", targets: ["TinyTransition"]),
     .executable(name: "measure", targets: ["Measure"]),
+    .executable(name: "peer-scenes", targets: ["RunPeerScenes"]),
   ],
   targets: [
     // C libraries from the system. Each header names the Debian package that is missing.
@@ -53,6 +54,11 @@ let package = Package(
     .executableTarget(
       name: "Measure", dependencies: ["GlissadeStage", "GlissadeTesting", "CPlainSprings"],
       path: "Benchmarks/Measure"),
+    .target(
+      name: "PeerScenes", dependencies: ["GlissadeCompositor", "GlissadeRaster", "CGLES"], path: "Benchmarks/PeerScenes"
+    ),
+    .executableTarget(
+      name: "RunPeerScenes", dependencies: ["PeerScenes", "GlissadeStage"], path: "Benchmarks/RunPeerScenes"),
 
     .testTarget(name: "MotionTests", dependencies: ["GlissadeMotion"]),
     .target(name: "CAllocationCounter", path: "Tests/AllocationCounter"),

@@ -1,7 +1,8 @@
 #!/bin/bash
-# Installs what Glissade needs from Debian and is not there yet: setup.sh run | test
+# Installs what Glissade needs from Debian and is not there yet: setup.sh run | test | bench
 #   run    what it takes to build and run a program
 #   test   that, and the display servers and tools that the tests drive
+#   bench  what it takes to run, and what draws the same scenes without Glissade
 # Silent and without network when nothing is missing. Written for Debian 12.
 set -euo pipefail
 
@@ -26,10 +27,13 @@ tests=(
   python3 python3-dbus gcc make libwayland-bin wayland-protocols procps
 )
 
+bench=(python3 python3-numpy python3-pil fonts-dejavu-core gcc binutils libpng-dev xvfb)
+
 case ${1:-} in
   run) wanted=("${build[@]}" "${run[@]}") ;;
   test) wanted=("${build[@]}" "${run[@]}" "${tests[@]}") ;;
-  *) echo "usage: setup.sh run|test" >&2; exit 2 ;;
+  bench) wanted=("${build[@]}" "${run[@]}" "${bench[@]}") ;;
+  *) echo "usage: setup.sh run|test|bench" >&2; exit 2 ;;
 esac
 
 if ! command -v dpkg-query >/dev/null; then

@@ -1,0 +1,10 @@
+import QtQuick
+
+Item {
+    property int frame: 0
+    width: 1280
+    height: 800
+
+    Image { source: peer.assets + "bg.png"; x: frame & 0 }
+    Item { x: frame; width: 1; height: 1 }
+}
