@@ -32,7 +32,9 @@ final class FrameMemory {
     var i = plan.order.count
     while i > 0 {
       i -= 1
-      take(plan.passes[Int(plan.order[i])], plan)
+      let pass = plan.passes[Int(plan.order[i])]
+      // Passes on one target count as one.
+      if pass.following < 0 { take(pass, plan.order[i], plan) }
     }
     var item = 0
     while item < items.count {
@@ -49,14 +51,18 @@ final class FrameMemory {
     return -1
   }
 
-  private func take(_ pass: FramePlan.Pass, _ plan: FramePlan) {
+  private func take(_ pass: FramePlan.Pass, _ index: Int32, _ plan: FramePlan) {
     let first = items.count
-    var next = pass.firstItem
-    while next >= 0 {
-      let item = plan.items[Int(next)]
-      next = item.next
-      items.append(
-        Item(hash: item.hash, key: item.key, content: item.content, box: item.box, dx: item.dx, dy: item.dy))
+    var part = pass.head
+    while part >= 0 {
+      var next = plan.passes[Int(part)].firstItem
+      while next >= 0 {
+        let item = plan.items[Int(next)]
+        next = item.next
+        items.append(
+          Item(hash: item.hash, key: item.key, content: item.content, box: item.box, dx: item.dx, dy: item.dy))
+      }
+      part = part == index ? -1 : plan.passes[Int(part)].following
     }
     passes.append(
       Pass(

@@ -36,7 +36,8 @@ extension FramePlan {
   ) {
     let page = (records.count - 1) / FramePlan.pageSize
     let base = page * FramePlan.pageSize
-    var hash = PlanHash(UInt64(program.rawValue) << 8 | UInt64(sampler.rawValue))
+    let blend = passes[Int(current)].blend
+    var hash = PlanHash(UInt64(blend.rawValue) << 16 | UInt64(program.rawValue) << 8 | UInt64(sampler.rawValue))
     let box = mixGeometry(from: first, into: &hash)
     var item = PlanItem(
       hash: 0, key: 0, box: box, batch: batch, firstVertex: Int32(first), vertexCount: Int32(vertices.count - first),
@@ -126,7 +127,7 @@ extension FramePlan {
       abs(shift.x) < 1e6, abs(shift.y) < 1e6
     else { return }
     (item.dx, item.dy) = (Int32(shift.x), Int32(shift.y))
-    var key = PlanHash(3)
+    var key = PlanHash(UInt64(passes[Int(current)].blend.rawValue) << 8 | 3)
     key.mix(UInt64(UInt32(bitPattern: item.dx)), UInt64(UInt32(bitPattern: item.dy)))
     mixClip(Int(c.w), base, into: &key)
     key.mix(how)
@@ -135,17 +136,22 @@ extension FramePlan {
     item.key = key.value
   }
 
-  /// What the current pass, which ends here, has drawn into its target.
-  func contentOfCurrentPass() -> UInt64 {
-    let pass = passes[Int(current)]
+  /// What the current pass and those before it on its target have drawn so far, in a part of it or in all.
+  func contentOfCurrentPass(within part: PixelRect? = nil) -> UInt64 {
+    var index = passes[Int(current)].head
+    let first = passes[Int(index)]
     var hash = PlanHash(4)
-    hash.mix(pass.box)
-    hash.mix(pass.clearColor)
-    hash.mix(pass.replaces ? 1 : 0, 5)
-    var item = pass.firstItem
-    while item >= 0 {
-      hash.mix(items[Int(item)].hash, 6)
-      item = items[Int(item)].next
+    hash.mix(part ?? first.box)
+    hash.mix(first.clearColor)
+    hash.mix(first.start == .discard ? 1 : 0, 5)
+    while index >= 0 {
+      var item = passes[Int(index)].firstItem
+      while item >= 0 {
+        let it = items[Int(item)]
+        if part == nil || it.box.overlaps(part!) { hash.mix(it.hash, 6) }
+        item = it.next
+      }
+      index = index == current ? -1 : passes[Int(index)].following
     }
     return hash.value
   }

@@ -17,8 +17,8 @@ final class PlanExecutor {
 
   init(objects: GLObjects) { self.objects = objects }
 
-  /// Makes every object and draws every program once into a target of one pixel, in both blend states: drivers build code
-  /// at the first draw.
+  /// Makes every object and draws every program once into a target of one pixel, in every blend state that it is used in:
+  /// drivers build code at the first draw.
   func start() throws {
     programs = []
     for fragment in Shaders.Fragment.allCases { programs.append(try ShaderProgram(fragment, objects: objects)) }
@@ -64,11 +64,12 @@ final class PlanExecutor {
       glBindFramebuffer(GLenum(GL_FRAMEBUFFER), isMain ? framebuffer : pool[pass.target].framebuffer)
       glViewport(0, 0, pass.width, pass.height)
       if let cut = pass.cut { scissor(cut, of: pass, flips: isMain && isSurface) }
-      if pass.replaces {
-        glDisable(GLenum(GL_BLEND))
-      } else {
-        glEnable(GLenum(GL_BLEND))
-        if !(keeps && isMain) { clear(pass, isMain: isMain) }
+      switch pass.start {
+      case .clear: if !(keeps && isMain) { clear(pass, isMain: isMain) }
+      case .copy:
+        let source = pass.source < 0 ? framebuffer : pool[pass.source].framebuffer
+        copy(pass, from: source, flippedRows: pass.source < 0 && isSurface ? plan.passes[0].height : 0)
+      case .keep, .discard: break
       }
       draws += runBatches(pass, plan, flips: isMain && isSurface)
       if pass.cut != nil { glDisable(GLenum(GL_SCISSOR_TEST)) }
@@ -112,12 +113,35 @@ final class PlanExecutor {
     glDisable(GLenum(GL_SCISSOR_TEST))
   }
 
+  /// Copies a part of another target, pixel for pixel; where that has its last row first, the rows are turned over.
+  private func copy(_ pass: FramePlan.Pass, from source: GLuint, flippedRows height: Int32) {
+    glBindFramebuffer(GLenum(GL_READ_FRAMEBUFFER), source)
+    let (x, y) = (pass.sourceX, pass.sourceY)
+    let (top, bottom) = height > 0 ? (height - y, height - y - pass.height) : (y, y + pass.height)
+    // A blit and no copy to a texture: surfaces without alpha are copied too, as opaque.
+    glBlitFramebuffer(
+      x, min(top, bottom), x + pass.width, max(top, bottom), 0, top < bottom ? 0 : pass.height, pass.width,
+      top < bottom ? pass.height : 0, GLbitfield(GL_COLOR_BUFFER_BIT), GLenum(GL_NEAREST))
+  }
+
+  private func set(_ blend: FramePlan.Blend) {
+    switch blend {
+    case .normal: glBlendFunc(GLenum(GL_ONE), GLenum(GL_ONE_MINUS_SRC_ALPHA))
+    case .destinationIn: glBlendFunc(GLenum(GL_ZERO), GLenum(GL_SRC_ALPHA))
+    case .replace:
+      glDisable(GLenum(GL_BLEND))
+      return
+    }
+    glEnable(GLenum(GL_BLEND))
+  }
+
   private func runBatches(_ pass: FramePlan.Pass, _ plan: FramePlan, flips: Bool) -> Int {
     var draws = 0
     var program = -1
     var page: Int32 = -1
     var texture: GLuint = .max
     var sampler: FramePlan.Sampler?
+    var blend: FramePlan.Blend?
     let (w, h) = (Float(pass.width), Float(pass.height))
     let (x, y) = (Float(pass.originX), Float(pass.originY))
     var next = pass.firstBatch
@@ -132,6 +156,10 @@ final class PlanExecutor {
         let sign: Float = flips ? -1 : 1
         glUniform4f(it.view, 2 / w, 2 * sign / h, -1 - 2 * x / w, -sign - 2 * sign * y / h)
         glUniform4f(it.target, x, y, flips ? h : 0, sign)
+      }
+      if blend != batch.blend {
+        blend = batch.blend
+        set(batch.blend)
       }
       if page != batch.page {
         page = batch.page
@@ -231,14 +259,14 @@ final class PlanExecutor {
     glBindBufferRange(GLenum(GL_UNIFORM_BUFFER), 0, recordBuffer, 0, FramePlan.pageSize * 16)
     glBindTexture(GLenum(GL_TEXTURE_2D), source)
     glBindSampler(0, samplers.bilinear)
-    for program in programs {
+    for (index, program) in programs.enumerated() {
       glUseProgram(program.name)
       glUniform4f(program.view, 2, 2, -1, -1)
       glUniform4f(program.target, 0, 0, 0, 1)
-      glEnable(GLenum(GL_BLEND))
-      glDrawArrays(GLenum(GL_TRIANGLES), 0, 3)
-      glDisable(GLenum(GL_BLEND))
-      glDrawArrays(GLenum(GL_TRIANGLES), 0, 3)
+      for blend in FramePlan.Blend.allCases where blend.isUsed(by: Shaders.Fragment.allCases[index]) {
+        set(blend)
+        glDrawArrays(GLenum(GL_TRIANGLES), 0, 3)
+      }
     }
     glFinish()
     restoreState()

@@ -37,6 +37,7 @@ extension Renderer {
     _ damage: DamageTracker, lacking region: DamageRegion, _ framebuffer: GLuint, isSurface: Bool, _ width: Int,
     _ height: Int
   ) -> Int {
+    let region = plan.grown(region, pool)
     damage.drawn = region
     if region.area < width * height { plan.cut(to: region, flattened, pool) }
     return executor.run(plan, pool, framebuffer: framebuffer, isSurface: isSurface)

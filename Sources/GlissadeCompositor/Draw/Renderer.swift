@@ -93,7 +93,7 @@ public final class Renderer {
         executor.run(plan, pool, framebuffer: framebuffer, isSurface: framebuffer == 0)
       }
     if planner.failedOffscreens > 0, !saidNoOffscreen {
-      log("no memory for an offscreen target: some layers are drawn without their blur or group opacity")
+      log("no memory for an offscreen target: some layers are drawn without blur, mask or group opacity")
     }
     saidNoOffscreen = planner.failedOffscreens > 0
     var counts = counts(draws)

@@ -15,10 +15,21 @@ final class FramePlan {
   enum Program: UInt8 { case shape, picture, shadow, blurReduce, blurGaussian, flat }
   enum Sampler: UInt8 { case nearest, bilinear, trilinear }
 
+  /// How what is drawn comes together with what is there.
+  enum Blend: UInt8, CaseIterable {
+    /// Source-over.
+    case normal
+    /// Takes its place.
+    case replace
+    /// Keeps what is there as far as the source's alpha goes.
+    case destinationIn
+  }
+
   /// One draw call.
   struct Batch {
     var program: Program
     var sampler: Sampler
+    var blend: Blend
     var texture: GLuint
     var page: Int32
     var firstVertex: Int32
@@ -37,15 +48,26 @@ final class FramePlan {
     var height: Int32
     /// Premultiplied.
     var clearColor: SIMD4<Float>
-    /// Replaces what was there instead of blending; nothing needs clearing.
-    var replaces: Bool
+    /// How the next draw is blended.
+    var blend = Blend.normal
+    /// What becomes of the target's pixels when the pass begins.
+    var start = Start.clear
     var firstBatch: Int32 = -1
     var lastBatch: Int32 = -1
     var parent: Int32
+    /// For `Start.copy`: the target that is copied from (-1: the frame's own), the pass that drew it, and the place in it.
+    var source: Int32 = -1
+    var sourcePass: Int32 = -1
+    var sourceX: Int32 = 0
+    var sourceY: Int32 = 0
+    /// The passes that draw into one target one after another are linked both ways; the first is the one that clears it.
+    var head: Int32 = -1
+    var previous: Int32 = -1
+    var following: Int32 = -1
     /// What was drawn, for comparing frames; -1 where frames are not compared.
     var firstItem: Int32 = -1
     var lastItem: Int32 = -1
-    /// What the pass draws, as a number.
+    /// What the pass and those before it on its target have drawn, as a number.
     var content: UInt64 = 0
     /// The part of the pass that is drawn; nil is all.
     var cut: PixelRect?
@@ -53,6 +75,17 @@ final class FramePlan {
     var need = PixelRect.empty
 
     var box: PixelRect { PixelRect(x0: originX, y0: originY, x1: originX + width, y1: originY + height) }
+  }
+
+  enum Start: UInt8 {
+    /// They are cleared.
+    case clear
+    /// They stay: the pass goes on where an earlier one has ended.
+    case keep
+    /// Each is drawn over, so nothing needs clearing.
+    case discard
+    /// They are those of another target.
+    case copy
   }
 
   private struct Lease {
@@ -69,13 +102,17 @@ final class FramePlan {
   let passes = FlatBuffer<Pass>(capacity: 32)
   /// Indices of passes in the order in which they run.
   let order = FlatBuffer<Int32>(capacity: 32)
+  /// The same from the last to the first, where a plan is cut.
+  let backwards = FlatBuffer<Int32>(capacity: 32)
   private let leases = FlatBuffer<Lease>(capacity: 32)
   /// What was drawn, piece by piece, if frames are compared.
   let items = FlatBuffer<PlanItem>(capacity: 512)
   let contents: TextureContents
   /// Whether what is drawn is noted as items.
   var isCompared = false
-  private(set) var current: Int32 = -1
+  var current: Int32 = -1
+  /// Whether a part of the frame's own target is read before the frame is complete.
+  var copiesFrame = false
   var shadedPixels = 0.0
   var primitives = 0
 
@@ -91,6 +128,7 @@ final class FramePlan {
     order.removeAll()
     leases.removeAll()
     current = -1
+    copiesFrame = false
     shadedPixels = 0
     primitives = 0
   }
@@ -113,14 +151,25 @@ final class FramePlan {
     target: Int32, originX: Int, originY: Int, width: Int, height: Int, clearColor: SIMD4<Float> = .zero,
     replaces: Bool = false
   ) {
-    let pass = Pass(
+    var pass = Pass(
       target: target, originX: Int32(originX), originY: Int32(originY), width: Int32(width), height: Int32(height),
-      clearColor: clearColor, replaces: replaces, parent: current)
+      clearColor: clearColor, parent: current)
+    if replaces {
+      pass.start = .discard
+      pass.blend = .replace
+    }
+    pass.head = Int32(passes.count)
     current = Int32(passes.append(pass))
   }
 
   /// Ends the current pass; the one around it goes on. The targets that it read are free again.
   func endPass(_ pool: TargetPool) {
+    close(pool)
+    current = passes[Int(current)].parent
+  }
+
+  /// Ends the current pass without going on with another one.
+  func close(_ pool: TargetPool) {
     order.append(current)
     let pass = passes[Int(current)]
     if pass.target >= 0 {
@@ -140,7 +189,15 @@ final class FramePlan {
       }
     }
     leases.truncate(to: kept)
-    current = passes[Int(current)].parent
+  }
+
+  /// The target that the current pass draws into, or -1 for the frame's own.
+  var target: Int32 { passes[Int(current)].target }
+
+  /// How the next draws of the current pass are blended.
+  var blend: Blend {
+    get { passes[Int(current)].blend }
+    set { passes.base[Int(current)].blend = newValue }
   }
 
   /// The device pixels of the current pass.
@@ -158,6 +215,8 @@ final class FramePlan {
     passes.base[Int(current)].firstItem = -1
     passes.base[Int(current)].lastItem = -1
     passes.base[Int(current)].clearColor = color
+    passes.base[Int(current)].start = .clear
+    passes.base[Int(current)].head = current
   }
 
   /// Says that the current pass reads a target, which is given back when the pass ends.
@@ -204,11 +263,12 @@ final class FramePlan {
   private func batch(_ program: Program, texture: GLuint, sampler: Sampler, first: Int) -> Int32 {
     let added = vertices.count - first
     let page = Int32((records.count - 1) / FramePlan.pageSize)
+    let blend = passes[Int(current)].blend
     let last = passes[Int(current)].lastBatch
     if last >= 0 {
       let batch = batches[Int(last)]
       if batch.program == program, batch.texture == texture, batch.sampler == sampler, batch.page == page,
-        Int(batch.firstVertex + batch.vertexCount) == first
+        batch.blend == blend, Int(batch.firstVertex + batch.vertexCount) == first
       {
         batches.base[Int(last)].vertexCount += Int32(added)
         return last
@@ -217,7 +277,7 @@ final class FramePlan {
     let batch = Int32(
       batches.append(
         Batch(
-          program: program, sampler: sampler, texture: texture, page: page, firstVertex: Int32(first),
+          program: program, sampler: sampler, blend: blend, texture: texture, page: page, firstVertex: Int32(first),
           vertexCount: Int32(added), next: -1)))
     if last >= 0 {
       batches.base[Int(last)].next = batch

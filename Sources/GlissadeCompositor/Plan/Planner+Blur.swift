@@ -86,22 +86,15 @@ extension Planner {
     }
     if sharp.visible.isEmpty { return }
 
-    guard let soft = blurPasses(sharp.target, sharp.content, sharp.visible, sigma: sharp.sigma) else {
+    let source = BlurSource(target: sharp.target, bounds: sharp.content)
+    guard let soft = blurPasses(source, sharp.visible, sigma: sharp.sigma) else {
       failedOffscreens += 1
       drawUnblurred(slot, below, under: m, around)
       return
     }
     plan.reads(soft.target)
-    let target = pool[soft.target]
-    var image = Image(texture: target.texture, width: Int(target.width), height: Int(target.height))
-    image.isExact = sharp.isExact && soft.factor == 1
+    var image = self.image(of: soft, isExact: sharp.isExact)
     image.isOpaque = blur.opaque
-    image.isSmooth = soft.factor > 1
-    image.scaleX = 1 / soft.factor
-    image.scaleY = 1 / soft.factor
-    image.offsetX = -soft.bounds.x0
-    image.offsetY = -soft.bounds.y0
-    image.range = Box(x0: 0, y0: 0, x1: soft.bounds.width, y1: soft.bounds.height)
     if blur.opaque {
       // Edges without transparency end where the layer does.
       let size = nodes[slot].shown.bounds
@@ -172,7 +165,10 @@ extension Planner {
     plan.beginPass(
       target: target, originX: Int(content.x0), originY: Int(content.y0), width: Int(content.width),
       height: Int(content.height))
-    drawUnblurred(slot, below, under: blur.work, Surroundings(clip: clips.root(content), opacity: 1))
+    let wasOnDevice = isOnDevice
+    isOnDevice = isOnDevice && blur.isOnDevice
+    drawUnblurred(slot, below, under: blur.work, Surroundings(clip: clips.root(content), opacity: 1, owner: slot))
+    isOnDevice = wasOnDevice
     plan.endPass(pool)
     return Sharp(
       target: target, content: content, visible: visible, toDevice: toDevice, isExact: blur.isOnDevice,
@@ -194,6 +190,17 @@ extension Planner {
     }
   }
 
+  /// What is blurred: pixels of a target.
+  struct BlurSource {
+    var target: Int32
+    /// What may be read, in work pixels; beyond it the outermost pixels go on.
+    var bounds: Box
+    /// The work pixel at the target's corner, where that is not the corner of what may be read.
+    var origin: SIMD2<Double>?
+    /// Whether the target is needed after the blur; else it is given back.
+    var isLasting = false
+  }
+
   struct Soft {
     var target: Int32
     /// In its own pixels.
@@ -202,11 +209,31 @@ extension Planner {
     var factor: Double
   }
 
-  /// Blurs a target. `content` is what it holds, with its transparent ring; `visible` what will be shown. Takes over the
-  /// target; nil where no other target can be had.
-  private func blurPasses(_ sharp: Int32, _ content: Box, _ visible: Box, sigma: Double) -> Soft? {
+  /// The blurred picture to be drawn in work pixels.
+  func image(of soft: Soft, isExact: Bool) -> Image {
+    let target = pool[soft.target]
+    var image = Image(texture: target.texture, width: Int(target.width), height: Int(target.height))
+    image.isExact = isExact && soft.factor == 1
+    image.isSmooth = soft.factor > 1
+    image.scaleX = 1 / soft.factor
+    image.scaleY = 1 / soft.factor
+    image.offsetX = -soft.bounds.x0
+    image.offsetY = -soft.bounds.y0
+    image.range = Box(x0: 0, y0: 0, x1: soft.bounds.width, y1: soft.bounds.height)
+    return image
+  }
+
+  /// By how many powers of two a picture is made smaller to be blurred, as a factor.
+  static func reduction(_ sigma: Double) -> Double {
     var factor = 1.0
     while sigma / (2 * factor) >= 2 { factor *= 2 }
+    return factor
+  }
+
+  /// Blurs a target; `visible` is what will be shown. Takes over the target unless it is lasting; nil where no other target
+  /// can be had.
+  func blurPasses(_ sharp: BlurSource, _ visible: Box, sigma: Double) -> Soft? {
+    let factor = Planner.reduction(sigma)
     // What makes it smaller and the spline that makes it larger again are small blurs themselves: their variances come off.
     let half = factor / 2
     let variance =
@@ -215,37 +242,36 @@ extension Planner {
     let sigmaSmall = variance.squareRoot() / factor
 
     var source = sharp
-    var bounds = content
     var reached = 1.0
     while reached < factor {
       let isLast = factor == reached * 2
       let side = factor / reached >= 8 ? 4.0 : 2.0
       // The weights of the last step reach half a pixel further.
-      let next = ring(content.scaled(by: 1 / (reached * side))).grown(by: isLast ? 1 : 0)
+      let next = ring(sharp.bounds.scaled(by: 1 / (reached * side))).grown(by: isLast ? 1 : 0)
       guard let target = blurPass(next) else {
-        pool.giveBack(source)
+        giveBack(source)
         return nil
       }
-      readReduced(source, bounds, side: side, isSoft: isLast, into: next)
+      readReduced(source, side: side, isSoft: isLast, into: next)
       plan.endPass(pool)
-      source = target
-      bounds = next
+      source = BlurSource(target: target, bounds: next)
       reached *= side
     }
     let shown = ring(visible.scaled(by: 1 / factor)).grown(by: factor > 1 ? 1 : 0)
-    let rows = Box(x0: shown.x0, y0: bounds.y0, x1: shown.x1, y1: bounds.y1)
-    guard let first = blurPass(rows) else {
-      pool.giveBack(source)
+    let rows = Box(x0: shown.x0, y0: source.bounds.y0, x1: shown.x1, y1: source.bounds.y1)
+    guard let target = blurPass(rows) else {
+      giveBack(source)
       return nil
     }
-    readBlurred(source, bounds, sigma: sigmaSmall, x: 1, y: 0, into: rows)
+    readBlurred(source, sigma: sigmaSmall, x: 1, y: 0, into: rows)
     plan.endPass(pool)
+    let first = BlurSource(target: target, bounds: rows)
     // Copied pixel for pixel the result may have bytes; drawn larger it would show their steps.
     guard let second = blurPass(shown, isDeep: factor > 1) else {
-      pool.giveBack(first)
+      giveBack(first)
       return nil
     }
-    readBlurred(first, rows, sigma: sigmaSmall, x: 0, y: 1, into: shown)
+    readBlurred(first, sigma: sigmaSmall, x: 0, y: 1, into: shown)
     plan.endPass(pool)
     return Soft(target: second, bounds: shown, factor: factor)
   }
@@ -267,41 +293,57 @@ extension Planner {
     return target
   }
 
-  private func appendSource(_ target: Int32, _ bounds: Box) -> SIMD2<Float> {
-    plan.records.append(SIMD4(0.5, 0.5, Float(bounds.width) - 0.5, Float(bounds.height) - 0.5))
-    return SIMD2(1 / Float(pool[target].width), 1 / Float(pool[target].height))
+  private func giveBack(_ source: BlurSource) {
+    if !source.isLasting { pool.giveBack(source.target) }
   }
 
-  private func readReduced(_ source: Int32, _ from: Box, side: Double, isSoft: Bool, into bounds: Box) {
+  /// The work pixel at the corner of a source's target.
+  private func corner(_ source: BlurSource) -> SIMD2<Float> {
+    let origin = source.origin ?? SIMD2(source.bounds.x0, source.bounds.y0)
+    return SIMD2(Float(origin.x), Float(origin.y))
+  }
+
+  private func appendRange(_ source: BlurSource) {
+    let (c, b) = (corner(source), source.bounds)
+    plan.records.append(
+      SIMD4(Float(b.x0) - c.x + 0.5, Float(b.y0) - c.y + 0.5, Float(b.x1) - c.x - 0.5, Float(b.y1) - c.y - 0.5))
+  }
+
+  private func draw(_ program: FramePlan.Program, _ source: BlurSource, record: Int) {
+    plan.draw(
+      program, texture: pool[source.target].texture, sampler: .bilinear, record: record, geometry: geometry)
+    if !source.isLasting { plan.reads(source.target) }
+  }
+
+  private func readReduced(_ source: BlurSource, side: Double, isSoft: Bool, into bounds: Box) {
     _ = geometry.outline(of: bounds, under: .identity, within: bounds)
     plan.reserve(2)
     let record = plan.nextRecord
-    plan.records.append(SIMD4(Float(from.x0), Float(from.y0), Float(side), isSoft ? 1 : 0))
-    _ = appendSource(source, from)
-    plan.draw(
-      .blurReduce, texture: pool[source].texture, sampler: .bilinear, record: record, geometry: geometry)
-    plan.reads(source)
+    let from = corner(source)
+    plan.records.append(SIMD4(from.x, from.y, Float(side), isSoft ? 1 : 0))
+    appendRange(source)
+    draw(.blurReduce, source, record: record)
   }
 
-  private func readBlurred(_ source: Int32, _ from: Box, sigma: Double, x: Float, y: Float, into bounds: Box) {
+  private func readBlurred(_ source: BlurSource, sigma: Double, x: Float, y: Float, into bounds: Box) {
     _ = geometry.outline(of: bounds, under: .identity, within: bounds)
     let taps = Int((3.7 * sigma).rounded(.up))
     let pairs = (taps + 1) / 2
     plan.reserve(3 + pairs)
     let record = plan.nextRecord
-    plan.records.append(SIMD4(Float(from.x0), Float(from.y0), x, y))
-    let k = appendSource(source, from)
+    let from = corner(source)
+    plan.records.append(SIMD4(from.x, from.y, x, y))
+    appendRange(source)
+    let (width, height) = (Float(pool[source.target].width), Float(pool[source.target].height))
     func weight(_ tap: Int) -> Double { tap > taps ? 0 : exp(-Double(tap * tap) / (2 * sigma * sigma)) }
     var total = 1.0
     for tap in 1...max(taps, 1) { total += 2 * weight(tap) }
-    plan.records.append(SIMD4(k.x, k.y, Float(pairs), Float(1 / total)))
+    plan.records.append(SIMD4(1 / width, 1 / height, Float(pairs), Float(1 / total)))
     for pair in 0..<pairs {
       let (a, b) = (weight(2 * pair + 1), weight(2 * pair + 2))
       let offset = Double(2 * pair + 1) + (a + b > 0 ? b / (a + b) : 0)
       plan.records.append(SIMD4(Float(offset), Float((a + b) / total), 0, 0))
     }
-    plan.draw(
-      .blurGaussian, texture: pool[source].texture, sampler: .bilinear, record: record, geometry: geometry)
-    plan.reads(source)
+    draw(.blurGaussian, source, record: record)
   }
 }

@@ -55,8 +55,10 @@ extension Planner {
     return Raster(scale: step, toDevice: Transform.scale(1 / step, 1 / step).concatenating(m), isExact: false)
   }
 
-  /// Measures a picture at so many pixels a point. Nil where it would be much larger than the window or a target.
+  /// Measures a picture at so many pixels a point. Nil where it would be much larger than the window or a target, or where
+  /// a backdrop is blurred in it, which is done in the device's pixels.
   func flatPicture(_ slot: Int, _ part: FlattenedPictures.Part, scale raster: Double) -> FlatPicture? {
+    if backdropUse(slot).contains(.blurs) { return nil }
     let work = Transform.scale(raster, raster)
     let (outerNewest, outerLacks) = (newestContents, lacksContents)
     (newestContents, lacksContents) = (0, false)
@@ -101,10 +103,13 @@ extension Planner {
       target: target, originX: Int(content.x0), originY: Int(content.y0), width: width, height: height)
     let work = Transform.scale(picture.scale, picture.scale)
     let inside = Surroundings(clip: clips.root(picture.bounds), opacity: 1)
+    let wasOnDevice = isOnDevice
+    isOnDevice = false
     switch picture.part {
-    case .body: drawBody(slot, under: work, inside)
+    case .body: paintPicture(slot, under: work, inside)
     case .inside: paintInside(slot, under: work, inside)
     }
+    isOnDevice = wasOnDevice
     plan.endPass(pool)
     return target
   }

@@ -33,4 +33,34 @@ extension Planner {
     image.range = Box(x0: 0, y0: 0, x1: group.bounds.width, y1: group.bounds.height)
     drawImage(image, group.bounds, under: .identity, around)
   }
+
+  /// Draws the layer without its effects, opacity and blur as one picture: cut by its mask, or because something in it is to
+  /// see nothing but what has been drawn of it.
+  func drawPicture(_ slot: Int, under m: Transform, _ around: Surroundings) {
+    if drawFlat(slot, .body, under: m, around) { return }
+    var limits = clips.entries[Int(around.clip)].bounds
+    let seesItself = backdropUse(slot).isSuperset(of: .blursWithin)
+    // What is blurred there counts beyond the clips as well, and nothing is what lies around it.
+    if seesItself { limits = isOnDevice ? window : plan.passBounds }
+    let start = leaves.count
+    var bounds = measureBody(slot, under: m, within: limits)
+    leaves.truncate(to: start)
+    if bounds.isEmpty { return }
+    if seesItself { bounds = bounds.grown(by: 1).intersection(limits) }
+    guard let group = beginGroup(bounds) else {
+      paintBody(slot, under: m, around)
+      return
+    }
+    paintPicture(slot, under: m, Surroundings(clip: group.clip, opacity: 1))
+    endGroup(group, around)
+  }
+
+  /// The same in a pass that holds nothing else.
+  func paintPicture(_ slot: Int, under m: Transform, _ around: Surroundings) {
+    paintBody(slot, under: m, around)
+    if nodes[slot].mask >= 0 { cutByMask(slot, under: m, around) }
+  }
+
+  /// The device's pixels that the window shows.
+  var window: Box { Box(x0: 0, y0: 0, x1: Double(windowWidth), y1: Double(windowHeight)) }
 }

@@ -33,7 +33,29 @@ extension Planner {
   /// The same without effects, own opacity and own blur.
   func measureBody(_ slot: Int, under m: Transform, within limits: Box) -> Box {
     if m.inverse == nil || (nodes[slot].shown.face == .front && m.determinant < 0) { return .empty }
+    return nodes[slot].mask >= 0
+      ? measureMasked(slot, under: m, within: limits) : measureUnmasked(slot, under: m, within: limits)
+  }
+
+  /// The part of the body that the mask leaves: one picture.
+  private func measureMasked(_ slot: Int, under m: Transform, within limits: Box) -> Box {
+    let start = leaves.count
+    let mask = Int(nodes[slot].mask)
+    if nodes[mask].shown.isHidden { return .empty }
+    let kept = measureEffects(
+      mask, below: nodes[mask].shown.effects.count, under: placement(mask, in: m), within: limits)
+    let bounds = kept.isEmpty ? .empty : measureUnmasked(slot, under: m, within: kept)
+    leaves.truncate(to: start)
+    if !bounds.isEmpty { leaves.append(bounds) }
+    return bounds
+  }
+
+  private func measureUnmasked(_ slot: Int, under m: Transform, within limits: Box) -> Box {
     var bounds = addLeaf(shadowBox(slot), under: m, within: limits)
+    if nodes[slot].shown.backdropBlur > 0 {
+      let size = nodes[slot].shown.bounds
+      bounds = bounds.union(addLeaf(Box(x0: 0, y0: 0, x1: size.width, y1: size.height), under: m, within: limits))
+    }
     if nodes[slot].shown.clipsToBounds {
       let size = nodes[slot].shown.bounds
       let rect = Box(x0: 0, y0: 0, x1: size.width, y1: size.height)

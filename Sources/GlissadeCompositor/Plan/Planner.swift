@@ -15,6 +15,8 @@ final class Planner {
     var clip: Int32
     /// The opacity with which what is drawn is multiplied.
     var opacity: Double
+    /// The layer whose own target the current pass draws into, or -1: nothing but its picture is there.
+    var owner = -1
   }
 
   let plan: FramePlan
@@ -26,6 +28,13 @@ final class Planner {
   let ring = Ring()
   /// The device bounds of the pictures that the last measurement found.
   let leaves = FlatBuffer<Box>(capacity: 256)
+  /// The blurred backdrops of the layers that are being drawn, the outermost first.
+  let backdrops = FlatBuffer<Backdrop>(capacity: 16)
+  /// For each slot what it sees of its backdrop, with the number of the frame in which it was found.
+  let backdropUses = FlatBuffer<UInt64>(capacity: 256)
+  var frameNumber: UInt64 = 0
+  /// False where the pixels that are drawn are not the device's own, but those of a layer's picture.
+  var isOnDevice = true
   var nodes = Nodes(start: nil, count: 0)
   /// The identity of the tree that the nodes are of.
   var tree: UInt64 = 0
@@ -69,7 +78,10 @@ final class Planner {
     windowHeight = height
     failedOffscreens = 0
     missingContents = 0
+    frameNumber += 1
+    isOnDevice = true
     clips.entries.removeAll()
+    backdrops.removeAll()
     plan.beginPass(
       target: -1, originX: 0, originY: 0, width: width, height: height, clearColor: background.premultiplied(by: 1))
     let clip = clips.root(Box(x0: 0, y0: 0, x1: Double(width), y1: Double(height)))
@@ -88,7 +100,11 @@ final class Planner {
 
   func drawLayer(_ slot: Int, in parent: Transform, _ around: Surroundings) {
     if nodes[slot].shown.isHidden { return }
-    drawEffects(slot, below: nodes[slot].shown.effects.count, under: placement(slot, in: parent), around)
+    let m = placement(slot, in: parent)
+    let outer = backdrops.count
+    if nodes[slot].shown.backdropBlur > 0 { takeBackdrop(slot, under: m, around) }
+    drawEffects(slot, below: nodes[slot].shown.effects.count, under: m, around)
+    if backdrops.count > outer { releaseBackdrop() }
   }
 
   /// Draws the layer with its first `below` effects; those after them are in the transform and the surroundings already.
@@ -125,7 +141,17 @@ final class Planner {
   /// Draws what the layer and those below it show, as one picture under the opacity in force.
   func drawBody(_ slot: Int, under m: Transform, _ around: Surroundings) {
     if m.inverse == nil || (nodes[slot].shown.face == .front && m.determinant < 0) { return }
-    let cutsAll = nodes[slot].shown.clipsToBounds && nodes[slot].shown.shadow == nil && nodes[slot].shown.stroke == nil
+    if around.owner == slot, around.opacity >= 1, clips.entries[Int(around.clip)].parent < 0 {
+      paintPicture(slot, under: m, around)
+      return
+    }
+    if nodes[slot].mask >= 0 || isIsolatedReaderGroup(slot) {
+      drawPicture(slot, under: m, around)
+      return
+    }
+    let cutsAll =
+      nodes[slot].shown.clipsToBounds && nodes[slot].shown.shadow == nil && nodes[slot].shown.stroke == nil
+      && !(nodes[slot].shown.backdropBlur > 0)
     if around.opacity < 1, !cutsAll, !isSingleChild(slot) {
       let start = leaves.count
       let bounds = measureBody(slot, under: m, within: clips.entries[Int(around.clip)].bounds)
@@ -142,8 +168,9 @@ final class Planner {
     paintBody(slot, under: m, around)
   }
 
-  private func paintBody(_ slot: Int, under m: Transform, _ around: Surroundings) {
+  func paintBody(_ slot: Int, under m: Transform, _ around: Surroundings) {
     drawShadow(slot, under: m, around)
+    if nodes[slot].shown.backdropBlur > 0 { drawBackdrop(slot, under: m, around) }
     if nodes[slot].shown.clipsToBounds {
       let size = nodes[slot].shown.bounds
       let radii = nodes[slot].shown.cornerRadii.clamped(to: size)
@@ -160,7 +187,8 @@ final class Planner {
   }
 
   /// Fill, contents and children cut by the clip on top of the chain: through an offscreen target where two of them overlap
-  /// at its edge (else the lower one would shine through there), or where the opacity in force wants one picture.
+  /// at its edge (else the lower one would shine through there), or where the opacity in force wants one picture. A clip does
+  /// not isolate: what sees its backdrop through it is drawn where that is.
   private func paintClipped(_ slot: Int, under m: Transform, _ around: Surroundings) {
     let entry = clips.entries[Int(around.clip)]
     if around.opacity < 1 || entry.isMember {
@@ -170,8 +198,9 @@ final class Planner {
         around.opacity < 1 ? leavesOverlap(from: start) : leavesOverlap(from: start, outside: around.clip)
       leaves.truncate(to: start)
       if bounds.isEmpty { return }
-      if overlap, drawFlat(slot, .inside, under: m, around) { return }
-      if overlap || entry.depth >= Planner.deepestChain, let group = beginGroup(bounds) {
+      let isGroup = overlap && !backdropUse(slot).contains(.holdsReader)
+      if isGroup, drawFlat(slot, .inside, under: m, around) { return }
+      if isGroup || entry.depth >= Planner.deepestChain, let group = beginGroup(bounds) {
         paintInside(slot, under: m, Surroundings(clip: group.clip, opacity: 1))
         endGroup(group, around)
         return
@@ -200,7 +229,7 @@ final class Planner {
   /// Whether the layer shows nothing but one child: a group of one needs no picture of its own.
   private func isSingleChild(_ slot: Int) -> Bool {
     guard nodes[slot].shown.fill == nil, nodes[slot].shown.contents == nil, nodes[slot].shown.stroke == nil,
-      nodes[slot].shown.shadow == nil
+      nodes[slot].shown.shadow == nil, !(nodes[slot].shown.backdropBlur > 0)
     else { return false }
     var seen = 0
     var child = nodes[slot].firstChild

@@ -54,7 +54,7 @@ struct SeededRandom: RandomNumberGenerator {
 
   private func change() {
     guard let layer = layers.randomElement(using: &random) else { return insert() }
-    switch random.below(24) {
+    switch random.below(27) {
     case 0, 1: if layers.count < 24 { insert() }
     case 2: remove(layer)
     case 3, 4:
@@ -82,7 +82,9 @@ struct SeededRandom: RandomNumberGenerator {
     case 19: layer.contentsFilter = [.trilinear, .bilinear, .nearest][random.below(3)]
     case 20: moveToOtherParent(layer)
     case 21: raise(layer)
-    case 22: layer.face = random.chance(0.5) ? .both : .front
+    case 22: layer.backdropBlur = random.chance(0.5) ? 0 : random.number(0...8)
+    case 23: layer.mask = random.chance(0.5) ? nil : mask(for: layer)
+    case 24: layer.face = random.chance(0.5) ? .both : .front
     default: layer.cornerStyle = random.chance(0.5) ? .circular : .continuous
     }
   }
@@ -97,6 +99,16 @@ struct SeededRandom: RandomNumberGenerator {
     if random.chance(0.3) { layer.cornerRadii = CornerRadii(random.number(2...20)) }
     parent(for: layer).addChild(layer)
     layers.append(layer)
+  }
+
+  private func mask(for layer: Layer) -> Layer {
+    let mask = Layer()
+    mask.frame = Rect(
+      x: random.number(-5...5), y: random.number(-5...5), width: layer.bounds.width * random.number(0.3...1),
+      height: layer.bounds.height * random.number(0.3...1))
+    mask.fill = fill()
+    mask.cornerRadii = CornerRadii(random.number(0...20))
+    return mask
   }
 
   private func parent(for layer: Layer) -> Layer {
