@@ -77,6 +77,16 @@ let package = Package(
     .testTarget(
       name: "SceneTests", dependencies: ["SceneSupport", "SceneHashes", "GlissadeCompositor", "GlissadeRaster"]),
     .testTarget(name: "GalleryTests", dependencies: ["GlissadeTesting", "Gallery"]),
+    // What the renderer is compared with. Optimised in debug builds too: it is slow enough. It is in no library that others
+    // may depend on, so the flags bind nobody.
+    .target(
+      name: "GlissadeOracle", dependencies: ["GlissadeLayers", "GlissadeRaster"], path: "Tests/Oracle",
+      swiftSettings: [
+        .unsafeFlags(
+          ["-O", "-disable-batch-mode", "-whole-module-optimization", "-num-threads", "2"],
+          .when(configuration: .debug))
+      ]),
+    .testTarget(name: "OracleTests", dependencies: ["GlissadeOracle", "GlissadeCompositor"]),
   ],
   swiftLanguageModes: [.v6]
 )
