@@ -16,6 +16,8 @@ public enum Shaders {
     case blurGaussian = "BlurGaussian"
     /// The inside of a shape in one colour, where no edge comes near.
     case flat = "Flat"
+    /// Shapes filled with a gradient.
+    case gradient = "Gradient"
   }
 
   /// The source of the one vertex shader, `Primitive.vert`.
@@ -31,6 +33,7 @@ public enum Shaders {
       case .blurReduce: PackageResources.BlurReduce_frag
       case .blurGaussian: PackageResources.BlurGaussian_frag
       case .flat: PackageResources.Flat_frag
+      case .gradient: PackageResources.Gradient_frag
       }
     return "#version 300 es\n" + text(PackageResources.Common_glsl) + text(bytes)
   }

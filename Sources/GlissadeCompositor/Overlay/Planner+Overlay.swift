@@ -28,12 +28,11 @@ extension Planner {
   }
 
   private func drawPlain(_ box: Box, _ color: RGBAColor, _ around: Surroundings) {
-    guard let record = begin(box, under: .identity, around.clip, vectors: 5) else { return }
+    guard let record = begin(box, under: .identity, around.clip, vectors: 4) else { return }
     plan.records.append(.zero)
     append(box)
     plan.records.append(.zero)
     plan.records.append(color.premultiplied(by: 1))
-    plan.records.append(.zero)
     plan.draw(.shape, texture: 0, sampler: .nearest, record: record, geometry: geometry)
   }
 }

@@ -1,7 +1,7 @@
 import GlissadeLayers
 
 /// A rectangle in device pixels, parallel to the axes; empty where a side is zero or less.
-struct Box {
+struct Box: Equatable {
   var x0: Double
   var y0: Double
   var x1: Double

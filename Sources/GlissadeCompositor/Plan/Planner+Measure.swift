@@ -149,7 +149,7 @@ extension Planner {
     guard let stroke = nodes[slot].shown.stroke, stroke.width > 0, stroke.color.alpha > 0 else { return .empty }
     let size = nodes[slot].shown.bounds
     if size.isEmpty { return .empty }
-    let out = stroke.placement == .center ? stroke.width / 2 : 0
+    let out = stroke.reach
     return Box(x0: -out, y0: -out, x1: size.width + out, y1: size.height + out)
   }
 
@@ -157,5 +157,16 @@ extension Planner {
   func contentsBox(_ slot: Int) -> Box {
     guard nodes[slot].shown.contents != nil, let entry = contentsEntry(slot) else { return .empty }
     return contentsPlace(slot, entry).rect
+  }
+}
+
+extension Stroke {
+  /// How far the line reaches beyond the shape's outline, in points.
+  var reach: Double {
+    switch placement {
+    case .inside: 0
+    case .center: width / 2
+    case .outside: width
+    }
   }
 }

@@ -16,7 +16,9 @@ extension Planner {
 
   /// Begins a record with the place of a layer on the device, and builds the geometry of `rect`. Nil where nothing is seen.
   /// `vectors` is the length of what follows the place.
-  func begin(_ rect: Box, under m: Transform, _ clip: Int32, vectors: Int) -> Int? {
+  /// `whole` is what the place is measured from, where that is not the rectangle: parts of one thing that are told apart by
+  /// their places have to compute the same ones.
+  func begin(_ rect: Box, under m: Transform, _ clip: Int32, vectors: Int, from whole: Box? = nil) -> Int? {
     guard let inverse = m.inverse else { return nil }
     let bounds = geometry.outline(of: rect, under: m, within: clips.entries[Int(clip)].bounds)
     if bounds.isEmpty { return nil }
@@ -24,8 +26,9 @@ extension Planner {
     plan.reserve(vectors + 3 + clips.vectors(inner))
     let clipRecord = clips.write(inner, to: plan)
     let record = plan.nextRecord
+    let origin = whole ?? bounds
     plan.records.appendPlace(
-      inverse, x: bounds.x0.rounded(.down), y: bounds.y0.rounded(.down), clip: clipRecord)
+      inverse, x: origin.x0.rounded(.down), y: origin.y0.rounded(.down), clip: clipRecord)
     return record
   }
 
@@ -82,7 +85,8 @@ extension Planner {
     case .color(let color):
       if color.alpha > 0 { drawColor(slot, rect, color, under: m, around) }
     case .linearGradient(let gradient): drawGradient(slot, rect, gradient, under: m, around)
-    case .radialGradient, .angularGradient: return
+    case .radialGradient(let gradient): drawGradient(slot, rect, gradient, under: m, around)
+    case .angularGradient(let gradient): drawGradient(slot, rect, gradient, under: m, around)
     }
   }
 
@@ -91,12 +95,11 @@ extension Planner {
       plan.startOver(with: color.premultiplied(by: around.opacity))
       return
     }
-    guard let record = begin(rect, under: m, around.clip, vectors: 5) else { return }
+    guard let record = begin(rect, under: m, around.clip, vectors: 4) else { return }
     plan.records.append(SIMD4(0, isContinuous(slot), 0, 0))
     append(rect)
     plan.records.append(nodes[slot].shown.cornerRadii.clamped(to: nodes[slot].shown.bounds))
     plan.records.append(color.premultiplied(by: around.opacity))
-    plan.records.append(.zero)
     // The inside of a large shape needs no coverage: software drivers run every line of a program for every pixel.
     let radii = nodes[slot].shown.cornerRadii.clamped(to: nodes[slot].shown.bounds)
     let inside = clips.relevant(around.clip, for: geometry.bounds(of: rect, under: m)) < 0
@@ -116,41 +119,16 @@ extension Planner {
     return geometry.bounds(of: rect, under: m).grown(by: 1e-6).contains(plan.passBounds)
   }
 
-  private func drawGradient(
-    _ slot: Int, _ rect: Box, _ gradient: LinearGradient, under m: Transform, _ around: Surroundings
-  ) {
-    let count = min(gradient.stops.count, 256)
-    if count == 0 { return }
-    guard let record = begin(rect, under: m, around.clip, vectors: 5 + 2 * count) else { return }
-    let size = nodes[slot].shown.bounds
-    let (x, y) = (gradient.startPoint.x * size.width, gradient.startPoint.y * size.height)
-    let (dx, dy) = (gradient.endPoint.x * size.width - x, gradient.endPoint.y * size.height - y)
-    let length = max(dx * dx + dy * dy, 1e-12)
-    plan.records.append(SIMD4(0, isContinuous(slot), 0, 0))
-    append(rect)
-    plan.records.append(nodes[slot].shown.cornerRadii.clamped(to: size))
-    plan.records.append(SIMD4(Float(x), Float(y), Float(dx / length), Float(dy / length)))
-    plan.records.append(SIMD4(Float(count), Float(around.opacity), 0, 0))
-    for i in 0..<count {
-      // More stops than the page holds are thinned out evenly; the ends stay.
-      let stop = gradient.stops[count == 1 ? 0 : i * (gradient.stops.count - 1) / (count - 1)]
-      plan.records.append(stop.color.premultiplied(by: 1))
-      plan.records.append(SIMD4(Float(stop.location), 0, 0, 0))
-    }
-    plan.draw(.shape, texture: 0, sampler: .nearest, record: record, geometry: geometry)
-  }
-
   func drawStroke(_ slot: Int, under m: Transform, _ around: Surroundings) {
     let outline = strokeBox(slot)
     guard !outline.isEmpty, let stroke = nodes[slot].shown.stroke else { return }
-    guard let record = begin(outline, under: m, around.clip, vectors: 5) else { return }
+    guard let record = begin(outline, under: m, around.clip, vectors: 4) else { return }
     let size = nodes[slot].shown.bounds
-    let outer = stroke.placement == .center ? stroke.width / 2 : 0
+    let outer = stroke.reach
     plan.records.append(SIMD4(1, isContinuous(slot), Float(outer), Float(outer - stroke.width)))
     append(Box(x0: 0, y0: 0, x1: size.width, y1: size.height))
     plan.records.append(nodes[slot].shown.cornerRadii.clamped(to: size))
     plan.records.append(stroke.color.premultiplied(by: around.opacity))
-    plan.records.append(.zero)
     // Within the line's inner edge, and within its corners, there is nothing.
     let inset = stroke.width - outer + Double(nodes[slot].shown.cornerRadii.clamped(to: size).max()) * 0.3
     let hole = Box(x0: inset, y0: inset, x1: size.width - inset, y1: size.height - inset)
@@ -174,12 +152,11 @@ extension Planner {
       append(hole)
       drawAround(hole, of: outline, under: m, around.clip, .shadow, record: record)
     } else {
-      guard let record = begin(rect, under: m, around.clip, vectors: 5) else { return }
+      guard let record = begin(rect, under: m, around.clip, vectors: 4) else { return }
       plan.records.append(SIMD4(0, isContinuous(slot), 0, 0))
       append(rect)
       plan.records.append(radii)
       plan.records.append(shadow.color.premultiplied(by: around.opacity))
-      plan.records.append(.zero)
       plan.draw(.shape, texture: 0, sampler: .nearest, record: record, geometry: geometry)
     }
   }
@@ -241,17 +218,11 @@ extension Planner {
     guard nodes[slot].shown.contents != nil, let entry = contentsEntry(slot) else { return }
     let place = contentsPlace(slot, entry)
     let isPicture = textures.bitmap(entry).frame == nil
-    let sampler: FramePlan.Sampler =
-      switch nodes[slot].shown.contentsFilter {
-      case .trilinear: .trilinear
-      case .bilinear: .bilinear
-      case .nearest: .nearest
-      }
     let exact = isExact(place, m)
     for i in 0..<textures.tileCount(entry) {
       let tile = textures.tile(entry, i)
       var image = Image(texture: tile.texture, width: tile.width, height: tile.height)
-      image.sampler = isPicture ? sampler : .trilinear
+      image.sampler = isPicture ? sampler(of: slot) : .trilinear
       image.isExact = exact
       // Text is read, not looked at: it keeps half a level more of sharpness when it shrinks.
       image.gradientScale = isPicture ? 1 : 0.70710678
@@ -266,6 +237,15 @@ extension Planner {
           x1: (tile.part.x1 - place.offsetX) / place.scaleX, y1: (tile.part.y1 - place.offsetY) / place.scaleY)
       }
       drawImage(image, place.rect, under: m, around)
+    }
+  }
+
+  /// How a layer's picture is sampled.
+  func sampler(of slot: Int) -> FramePlan.Sampler {
+    switch nodes[slot].shown.contentsFilter {
+    case .trilinear: .trilinear
+    case .bilinear: .bilinear
+    case .nearest: .nearest
     }
   }
 
@@ -309,9 +289,16 @@ extension Planner {
     }
   }
 
+  /// Begins the record of a texture that is seen in a rectangle.
+  func begin(_ image: Image, _ rect: Box, under m: Transform, _ clip: Int32, vectors: Int) -> Int? {
+    let part = rect.intersection(image.part)
+    if part == rect { return begin(rect, under: m, clip, vectors: vectors) }
+    let whole = geometry.outline(of: rect, under: m, within: clips.entries[Int(clip)].bounds)
+    return begin(part, under: m, clip, vectors: vectors, from: whole)
+  }
+
   func drawImage(_ image: Image, _ rect: Box, under m: Transform, _ around: Surroundings) {
-    let geometryRect = rect.intersection(image.part)
-    guard let record = begin(geometryRect, under: m, around.clip, vectors: 7) else { return }
+    guard let record = begin(image, rect, under: m, around.clip, vectors: 7) else { return }
     plan.records.append(
       SIMD4(image.isExact ? 1 : 0, image.isOpaque ? 1 : 0, Float(image.gradientScale), image.isSmooth ? 1 : 0))
     append(rect)

@@ -35,6 +35,8 @@ final class Planner {
   var frameNumber: UInt64 = 0
   /// False where the pixels that are drawn are not the device's own, but those of a layer's picture.
   var isOnDevice = true
+  /// The stops of the gradient that is being drawn.
+  let stops = FlatBuffer<PlacedStop>(capacity: 64)
   var nodes = Nodes(start: nil, count: 0)
   /// The identity of the tree that the nodes are of.
   var tree: UInt64 = 0
@@ -178,7 +180,9 @@ final class Planner {
       if let clip = clips.push(
         rect, radii: radii, style: nodes[slot].shown.cornerStyle, under: m, parent: around.clip, geometry: geometry)
       {
-        paintClipped(slot, under: m, Surroundings(clip: clip, opacity: around.opacity))
+        var inside = around
+        inside.clip = clip
+        paintClipped(slot, under: m, inside)
       }
     } else {
       paintInside(slot, under: m, around)
