@@ -18,6 +18,8 @@ public enum Shaders {
     case flat = "Flat"
     /// Shapes filled with a gradient.
     case gradient = "Gradient"
+    /// Pictures whose colours are changed.
+    case colorMatrix = "ColorMatrix"
   }
 
   /// The source of the one vertex shader, `Primitive.vert`.
@@ -34,6 +36,7 @@ public enum Shaders {
       case .blurGaussian: PackageResources.BlurGaussian_frag
       case .flat: PackageResources.Flat_frag
       case .gradient: PackageResources.Gradient_frag
+      case .colorMatrix: PackageResources.ColorMatrix_frag
       }
     return "#version 300 es\n" + text(PackageResources.Common_glsl) + text(bytes)
   }

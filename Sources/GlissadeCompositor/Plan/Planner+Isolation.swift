@@ -48,6 +48,7 @@ extension Planner {
       switch nodes[slot].shown.effects[i] {
       case .opacity(let value): if value < 1 { return true }
       case .blur(let radius, _): if radius > 0 { return true }
+      case .color: return true
       default: continue
       }
     }

@@ -12,6 +12,8 @@ extension Planner {
       stage -= 1
       switch nodes[slot].shown.effects[stage] {
       case .opacity(let opacity): if !(opacity > 0) { return .empty }
+      case .color(.multiply(let color)): if !(color.alpha > 0) { return .empty }
+      case .color: continue
       case .clip(let shape):
         let rect = shape.rect ?? Rect(origin: .zero, size: size)
         limits = geometry.bounds(of: Box(rect), under: m).roundedOut.intersection(limits)

@@ -91,6 +91,7 @@ extension Planner {
   }
 
   private func drawColor(_ slot: Int, _ rect: Box, _ color: RGBAColor, under m: Transform, _ around: Surroundings) {
+    let color = changed(color, around)
     if color.alpha * around.opacity >= 1, coversPass(slot, rect, under: m, around.clip) {
       plan.startOver(with: color.premultiplied(by: around.opacity))
       return
@@ -128,7 +129,7 @@ extension Planner {
     plan.records.append(SIMD4(1, isContinuous(slot), Float(outer), Float(outer - stroke.width)))
     append(Box(x0: 0, y0: 0, x1: size.width, y1: size.height))
     plan.records.append(nodes[slot].shown.cornerRadii.clamped(to: size))
-    plan.records.append(stroke.color.premultiplied(by: around.opacity))
+    plan.records.append(changed(stroke.color, around).premultiplied(by: around.opacity))
     // Within the line's inner edge, and within its corners, there is nothing.
     let inset = stroke.width - outer + Double(nodes[slot].shown.cornerRadii.clamped(to: size).max()) * 0.3
     let hole = Box(x0: inset, y0: inset, x1: size.width - inset, y1: size.height - inset)
@@ -148,7 +149,7 @@ extension Planner {
       plan.records.append(SIMD4(Float(shadow.radius), hole.isEmpty ? 0 : 1, 0, 0))
       append(rect)
       plan.records.append(radii)
-      plan.records.append(shadow.color.premultiplied(by: around.opacity))
+      plan.records.append(changed(shadow.color, around).premultiplied(by: around.opacity))
       append(hole)
       drawAround(hole, of: outline, under: m, around.clip, .shadow, record: record)
     } else {
@@ -156,7 +157,7 @@ extension Planner {
       plan.records.append(SIMD4(0, isContinuous(slot), 0, 0))
       append(rect)
       plan.records.append(radii)
-      plan.records.append(shadow.color.premultiplied(by: around.opacity))
+      plan.records.append(changed(shadow.color, around).premultiplied(by: around.opacity))
       plan.draw(.shape, texture: 0, sampler: .nearest, record: record, geometry: geometry)
     }
   }
@@ -298,6 +299,10 @@ extension Planner {
   }
 
   func drawImage(_ image: Image, _ rect: Box, under m: Transform, _ around: Surroundings) {
+    if around.change >= 0 {
+      drawImage(image, rect, under: m, around, changed: changes[Int(around.change)])
+      return
+    }
     guard let record = begin(image, rect, under: m, around.clip, vectors: 7) else { return }
     plan.records.append(
       SIMD4(image.isExact ? 1 : 0, image.isOpaque ? 1 : 0, Float(image.gradientScale), image.isSmooth ? 1 : 0))

@@ -17,6 +17,8 @@ final class Planner {
     var opacity: Double
     /// The layer whose own target the current pass draws into, or -1: nothing but its picture is there.
     var owner = -1
+    /// The change of colours with which it is drawn, or -1.
+    var change: Int32 = -1
   }
 
   let plan: FramePlan
@@ -37,6 +39,8 @@ final class Planner {
   var isOnDevice = true
   /// The stops of the gradient that is being drawn.
   let stops = FlatBuffer<PlacedStop>(capacity: 64)
+  /// The changes of colours in the frame.
+  let changes = FlatBuffer<ColorMatrix>(capacity: 16)
   var nodes = Nodes(start: nil, count: 0)
   /// The identity of the tree that the nodes are of.
   var tree: UInt64 = 0
@@ -84,6 +88,7 @@ final class Planner {
     isOnDevice = true
     clips.entries.removeAll()
     backdrops.removeAll()
+    changes.removeAll()
     plan.beginPass(
       target: -1, originX: 0, originY: 0, width: width, height: height, clearColor: background.premultiplied(by: 1))
     let clip = clips.root(Box(x0: 0, y0: 0, x1: Double(width), y1: Double(height)))
@@ -127,6 +132,15 @@ final class Planner {
           drawBlurred(slot, below: stage, blur, under: m, around)
           return
         }
+      case .color(let effect):
+        // A run of neighbours is one change.
+        var change = ColorMatrix(effect)
+        while stage > 0, case .color(let inner) = nodes[slot].shown.effects[stage - 1] {
+          change = ColorMatrix(inner).followed(by: change)
+          stage -= 1
+        }
+        drawChanged(slot, below: stage, change, under: m, around)
+        return
       case let effect: m = effect.transform(size: size).concatenating(m)
       }
       if !(around.opacity > 0) { return }
