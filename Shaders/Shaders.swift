@@ -20,6 +20,8 @@ public enum Shaders {
     case gradient = "Gradient"
     /// Pictures whose colours are changed.
     case colorMatrix = "ColorMatrix"
+    /// Pictures stretched in nine parts.
+    case ninePart = "NinePart"
   }
 
   /// The source of the one vertex shader, `Primitive.vert`.
@@ -37,6 +39,7 @@ public enum Shaders {
       case .flat: PackageResources.Flat_frag
       case .gradient: PackageResources.Gradient_frag
       case .colorMatrix: PackageResources.ColorMatrix_frag
+      case .ninePart: PackageResources.NinePart_frag
       }
     return "#version 300 es\n" + text(PackageResources.Common_glsl) + text(bytes)
   }

@@ -217,6 +217,7 @@ extension Planner {
 
   func drawContents(_ slot: Int, under m: Transform, _ around: Surroundings) {
     guard nodes[slot].shown.contents != nil, let entry = contentsEntry(slot) else { return }
+    if stretchesParts(slot), drawParts(slot, entry, under: m, around) { return }
     let place = contentsPlace(slot, entry)
     let isPicture = textures.bitmap(entry).frame == nil
     let exact = isExact(place, m)
