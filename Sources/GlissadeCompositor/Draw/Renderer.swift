@@ -28,6 +28,7 @@ public final class Renderer {
   private let context: GraphicsContext
   let executor: PlanExecutor
   private var saidNoOffscreen = false
+  private var saidNoTexture = false
   /// The scale for which text, symbols and paths have been provided, where that is not the scale of the frame: between a
   /// change of the scale and the arrival of new pixels the old ones are shown. Nil is the scale of the frame.
   public var contentsScale: Double? {
@@ -96,6 +97,10 @@ public final class Renderer {
       log("no memory for an offscreen target: some layers are drawn without blur, mask or group opacity")
     }
     saidNoOffscreen = planner.failedOffscreens > 0
+    if textures.shortOfMemory > 0, !saidNoTexture {
+      log("no memory for a texture: some contents are shown softer, or not at all")
+    }
+    saidNoTexture = textures.shortOfMemory > 0
     var counts = counts(draws)
     counts.damagedPixels = damage?.drawn.area ?? target.width * target.height
     return counts

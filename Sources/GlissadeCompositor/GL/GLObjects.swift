@@ -29,6 +29,7 @@ public final class GLObjects: Sendable {
     var discardedTextures: [GLuint] = []
     var discardedFramebuffers: [GLuint] = []
     var generation = 1
+    var mostTexels = Int.max
   }
 
   private let state = Mutex(State())
@@ -40,6 +41,12 @@ public final class GLObjects: Sendable {
 
   /// Grows when the context is lost; names of an earlier generation are void.
   var generation: Int { state.withLock { $0.generation } }
+
+  /// Lets a test refuse storage for textures of more texels than these, as a driver does that has no memory.
+  var mostTexels: Int {
+    get { state.withLock { $0.mostTexels } }
+    set { state.withLock { $0.mostTexels = newValue } }
+  }
 
   func makeTexture() -> GLuint {
     var name: GLuint = 0

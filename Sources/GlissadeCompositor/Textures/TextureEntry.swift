@@ -23,6 +23,11 @@ struct TextureEntry {
   private(set) var isComplete = false
   private(set) var isLive = true
   private(set) var bytes = 0
+  /// How many levels had to be left out, for lack of memory: the picture is shown softer by so much.
+  private(set) var levelsLost = 0
+  /// No memory for any level: nothing is shown until the context is made again or other pixels come.
+  private(set) var isRefused = false
+  private let limit: Int
   var lastUse = 0
   /// A number that no other bitmap of the store has or had.
   var serial: UInt64 = 0
@@ -33,16 +38,21 @@ struct TextureEntry {
   init(key: RasterKey, bitmap: Bitmap, limit: Int) {
     self.key = key
     self.bitmap = bitmap
+    self.limit = limit
+    tiles = TextureEntry.tiles(of: bitmap, limit: limit)
+  }
+
+  private static func tiles(of bitmap: Bitmap, limit: Int) -> [TextureTile] {
     let levels = TextureEntry.usableLevels(bitmap)
     let (w, h) = (bitmap.width, bitmap.height)
     if w <= limit && h <= limit {
-      tiles = [
+      return [
         TextureTile(
           originX: 0, originY: 0, width: w, height: h, levels: levels,
           part: Box(x0: 0, y0: 0, x1: Double(w), y1: Double(h)))
       ]
-      return
     }
+    var tiles: [TextureTile] = []
     // Larger than a texture may be: tiles with a border, so that sampling across their common edge sees both sides. A
     // border of 2^n texels is right for n levels.
     var border = 1
@@ -62,6 +72,7 @@ struct TextureEntry {
               x1: x + core >= w ? 1e6 : Double(x + core), y1: y + core >= h ? 1e6 : Double(y + core))))
       }
     }
+    return tiles
   }
 
   /// The levels that follow each other as GL wants them: each side half of the one before, rounded down.
@@ -82,7 +93,14 @@ struct TextureEntry {
     glPixelStorei(GLenum(GL_UNPACK_ALIGNMENT), 4)
     glActiveTexture(GLenum(GL_TEXTURE0))
     while nextTile < tiles.count, budget > 0 {
-      if tiles[nextTile].texture == 0 { makeStorage(nextTile, objects) }
+      if tiles[nextTile].texture == 0, !makeStorage(nextTile, objects) {
+        guard bitmap.levels.count > 1 else {
+          isRefused = true
+          break
+        }
+        startSmaller(objects)
+        continue
+      }
       let tile = tiles[nextTile]
       glBindTexture(GLenum(GL_TEXTURE_2D), tile.texture)
       let level = bitmap.levels[nextLevel]
@@ -115,21 +133,38 @@ struct TextureEntry {
     return sent
   }
 
-  private mutating func makeStorage(_ index: Int, _ objects: GLObjects) {
+  /// False where the driver has no memory for the texture.
+  private mutating func makeStorage(_ index: Int, _ objects: GLObjects) -> Bool {
     let tile = tiles[index]
+    if tile.width * tile.height > objects.mostTexels { return false }
+    while glGetError() != GLenum(GL_NO_ERROR) {}
     let texture = objects.makeTexture()
     glBindTexture(GLenum(GL_TEXTURE_2D), texture)
     glTexStorage2D(
       GLenum(GL_TEXTURE_2D), GLsizei(tile.levels), GLenum(GL_RGBA8), GLsizei(tile.width), GLsizei(tile.height))
+    if glGetError() != GLenum(GL_NO_ERROR) {
+      objects.delete(texture: texture)
+      return false
+    }
     tiles[index].texture = texture
     for level in 0..<tile.levels { bytes += max(tile.width >> level, 1) * max(tile.height >> level, 1) * 4 }
+    return true
+  }
+
+  /// Begins again without the largest level.
+  private mutating func startSmaller(_ objects: GLObjects) {
+    for tile in tiles where tile.texture != 0 { objects.delete(texture: tile.texture) }
+    bitmap = Bitmap(levels: Array(bitmap.levels.dropFirst()), frame: bitmap.frame)
+    tiles = TextureEntry.tiles(of: bitmap, limit: limit)
+    levelsLost += 1
+    (nextTile, nextLevel, nextRow, bytes) = (0, 0, 0, 0)
   }
 
   /// The textures are gone with their context.
   mutating func forgetTextures() {
     for i in tiles.indices { tiles[i].texture = 0 }
     (nextTile, nextLevel, nextRow, bytes) = (0, 0, 0, 0)
-    isComplete = false
+    (isComplete, isRefused) = (false, false)
   }
 
   /// Deletes the textures and lets the bitmap go.

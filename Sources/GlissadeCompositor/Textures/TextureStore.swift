@@ -30,6 +30,8 @@ public final class TextureStore {
   private(set) var uploads = 0
   private(set) var uploadedBytes = 0
   private(set) var pending = 0
+  /// Contents of this frame that the driver has no memory for, or not for all of their pixels.
+  private(set) var shortOfMemory = 0
 
   private struct SlotMemo {
     var key: RasterKey?
@@ -78,7 +80,7 @@ public final class TextureStore {
   func beginFrame() {
     frame += 1
     budgetLeft = uploadBudget
-    (uploads, uploadedBytes, pending) = (0, 0, 0)
+    (uploads, uploadedBytes, pending, shortOfMemory) = (0, 0, 0, 0)
     missing.removeAll(keepingCapacity: true)
     if bytes > byteLimit { evict() }
   }
@@ -136,7 +138,14 @@ public final class TextureStore {
 
   /// Uploads what is still missing of an entry, as far as the budget goes. True if it is complete.
   func prepare(_ index: Int) -> Bool {
-    if entries[index].isComplete { return true }
+    if entries[index].isComplete {
+      if entries[index].levelsLost > 0 { shortOfMemory += 1 }
+      return true
+    }
+    if entries[index].isRefused {
+      shortOfMemory += 1
+      return false
+    }
     let isUrgent = entries[index].bitmap.frame != nil
     var left = isUrgent ? Int.max : budgetLeft
     let before = entries[index].bytes
@@ -144,7 +153,12 @@ public final class TextureStore {
     uploadedBytes += sent
     bytes += entries[index].bytes - before
     if !isUrgent { budgetLeft = left }
-    if entries[index].isComplete { renew(index) } else { pending += 1 }
+    if entries[index].levelsLost > 0 || entries[index].isRefused { shortOfMemory += 1 }
+    if entries[index].isComplete {
+      renew(index)
+    } else if !entries[index].isRefused {
+      pending += 1
+    }
     return entries[index].isComplete
   }
 
@@ -154,6 +168,8 @@ public final class TextureStore {
   }
 
   func bitmap(_ index: Int) -> Bitmap { entries[index].bitmap }
+  /// How often the bitmap is halved against the one that was provided.
+  func levelsLost(_ index: Int) -> Int { entries[index].levelsLost }
   /// Which of all bitmaps that were ever provided this is.
   func serial(_ index: Int) -> UInt64 { entries[index].serial }
   func tileCount(_ index: Int) -> Int { entries[index].tiles.count }
