@@ -89,6 +89,38 @@ struct PathTests {
     #expect(abs(try draw(shifted).coveredArea - 2 * (10 + 10 + 10)) < 0.1)
   }
 
+  /// Dashes of 7, gaps of 5: a pixel is on where its place in the pattern is below 7.
+  @Test(arguments: [0, 3, 9.5, -2] as [Double])
+  func `each pixel along a dashed line is on or off as its pattern says`(phase: Double) throws {
+    let line: [PathDrawing.Element] = [.move(Point(0, 50)), .line(Point(96, 50))]
+    let bitmap = try draw(
+      PathDrawing(line, stroke: .black, lineWidth: 2, dash: [7, 5], dashPhase: phase))
+    let frame = try #require(bitmap.frame)
+    for x in 0..<96 {
+      // The share of the pixel that lies in dashes, by 64 samples.
+      var on = 0
+      for i in 0..<64 {
+        var place = (Double(x) + (Double(i) + 0.5) / 64 + phase).truncatingRemainder(dividingBy: 12)
+        if place < 0 { place += 12 }
+        if place < 7 { on += 1 }
+      }
+      let column = x - Int(frame.minX)
+      let row = 50 - Int(frame.minY)
+      let alpha = column >= 0 && column < bitmap.width ? Int(bitmap.pixel(column, row)[3]) : 0
+      #expect(abs(alpha - on * 255 / 64) <= 4, "pixel \(x)")
+    }
+  }
+
+  @Test func `a path 17 000 high is drawn at its scale`() throws {
+    let bar: [PathDrawing.Element] = [
+      .move(.zero), .line(Point(9, 0)), .line(Point(9, 17_000)), .line(Point(0, 17_000)),
+    ]
+    let bitmap = try draw(PathDrawing(bar, fill: .black))
+    // The ink, rounded outwards to pixels.
+    #expect((17_000...17_002).contains(bitmap.height))
+    #expect(bitmap.pixel(4, bitmap.height - 2)[3] == 255)
+  }
+
   @Test(arguments: [[-1, 2], [0, 0], [.nan], [.infinity, 1]] as [[Double]])
   func `dashes that are none leave a solid line`(dash: [Double]) throws {
     let line: [PathDrawing.Element] = [.move(Point(0, 50)), .line(Point(100, 50))]

@@ -3,8 +3,8 @@ import GlissadeLayers
 
 /// Draws with Cairo into pixels of its own and hands them out as a bitmap.
 enum Canvas {
-  /// The longest side that is drawn, in pixels. Cairo stops at 32 767.
-  static let longestSide = 16_384
+  /// The longest side that is drawn, in pixels. Cairo stops at 32 767; what is over a texture's limit the compositor tiles.
+  static let longestSide = 32_000
   /// The most pixels that are drawn at once, a window of 4K at scale 2: 128 MiB of them.
   static let mostPixels = 32 << 20
 
