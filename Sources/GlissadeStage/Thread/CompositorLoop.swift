@@ -62,8 +62,10 @@ final class CompositorLoop {
       takeEvents()
       for request in shared.mailbox.take() { try perform(request) }
       takeSignals()
-      try drawReadyWindows()
-      settleQuietWindows()
+      if !isStopping {
+        try drawReadyWindows()
+        settleQuietWindows()
+      }
       shared.counters.withLock { $0 = counters }
       probe?(false)
       // Outside of what is counted: without optimisation the standard library boxes the elements that it removes.

@@ -1,5 +1,4 @@
 import CLinux
-import Dispatch
 import Glibc
 import GlissadeMotion
 
@@ -7,11 +6,12 @@ import GlissadeMotion
 ///
 /// A program has one. It starts with the first window, and from then on owns the connection to the display; it never runs
 /// a line of the program's own code.
-final class CompositorThread: Sendable {
+final class CompositorThread: EndsBeforeExit {
   let shared: CompositorShared
-  private let ended = DispatchSemaphore(value: 0)
   private let hasEnded = Locked(false)
   private let kernelID = Locked<Int32>(0)
+  /// Nil once nothing is left of the thread.
+  private let handle: Locked<pthread_t?>
 
   /// Starts the thread, connects, and waits until the connection stands.
   ///
@@ -19,33 +19,53 @@ final class CompositorThread: Sendable {
   init(shared: CompositorShared, handlesSignals: Bool, connect: @escaping @Sendable () throws -> ConnectionBox) throws {
     self.shared = shared
     let started = OpenReply()
-    let body = ThreadBody { [shared, ended, hasEnded, kernelID] in
+    let body = ThreadBody { [shared, hasEnded, kernelID] in
       kernelID.withLock { $0 = gettid() }
       CompositorThread.main(shared, handlesSignals: handlesSignals, connect: connect, started: started)
       hasEnded.withLock { $0 = true }
-      ended.signal()
     }
-    try body.start()
-    _ = try started.wait()
+    handle = Locked(try body.start())
+    do {
+      _ = try started.wait()
+    } catch {
+      join(timeout: ExitWatch.patience)
+      throw error
+    }
     ExitWatch.add(self)
   }
 
   /// The kernel's number of the thread, for looking at it in /proc.
   var threadID: Int32 { kernelID.withLock { $0 } }
+  var isCurrent: Bool { threadID == gettid() }
 
   /// Closes the windows and the connection, and waits for the end of the thread.
   ///
   /// - Returns: false if it has not ended within the time-out (a server that holds it), in seconds.
   @discardableResult
   func stop(timeout: Double = 5) -> Bool {
-    shared.mailbox.post(.stop)
-    guard ended.wait(timeout: .now() + timeout) == .success else { return false }
-    ended.signal()
+    if isRunning { shared.mailbox.post(.stop) }
+    guard join(timeout: timeout) else { return false }
     ExitWatch.remove(self)
     return true
   }
 
+  /// False once it has left its loop.
   var isRunning: Bool { hasEnded.withLock { !$0 } }
+
+  /// Waits until nothing of the thread runs any more. After its last line it still gives back what drivers keep for each
+  /// thread, and `exit` on another thread takes the drivers themselves down.
+  @discardableResult
+  private func join(timeout: Double) -> Bool {
+    let end = Timestamp.now().advanced(bySeconds: timeout).nanoseconds
+    var deadline = timespec(tv_sec: Int(end / 1_000_000_000), tv_nsec: Int(end % 1_000_000_000))
+    return handle.withLock { handle in
+      if let thread = handle {
+        guard pthread_clockjoin_np(thread, nil, CLOCK_MONOTONIC, &deadline) == 0 else { return false }
+        handle = nil
+      }
+      return true
+    }
+  }
 
   private static func main(
     _ shared: CompositorShared, handlesSignals: Bool, connect: () throws -> ConnectionBox, started: OpenReply
@@ -93,11 +113,10 @@ private final class ThreadBody: Sendable {
 
   init(_ run: @escaping @Sendable () -> Void) { self.run = run }
 
-  func start() throws {
+  func start() throws -> pthread_t {
     var attributes = pthread_attr_t()
     pthread_attr_init(&attributes)
     defer { pthread_attr_destroy(&attributes) }
-    pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
     // Drivers compile shaders on this thread.
     pthread_attr_setstacksize(&attributes, 8 << 20)
     var thread = pthread_t()
@@ -113,5 +132,6 @@ private final class ThreadBody: Sendable {
       argument.release()
       throw DisplayError("the compositor thread could not be started: \(String(cString: strerror(result)))")
     }
+    return thread
   }
 }

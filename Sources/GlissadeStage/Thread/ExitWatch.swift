@@ -1,25 +1,44 @@
 import CLinux
 import Glibc
+import GlissadeMotion
 
-/// Ends the compositor threads before the process does, however it ends.
+/// What runs on threads of its own and must be over when the process takes its libraries down.
+protocol EndsBeforeExit: AnyObject, Sendable {
+  /// Asks for the end, waits for it for so many seconds, and tells whether it has come. Not called on the thread in question.
+  func stop(timeout: Double) -> Bool
+  /// True on a thread that would wait for itself.
+  var isCurrent: Bool { get }
+}
+
+/// Ends the threads of the stage before the process does, however it ends.
 ///
-/// `exit` runs the drivers' own clean-up while other threads still run: a thread in the middle of a frame would crash, and
-/// a trace would lack its end. Handlers run last in, first out, and this one comes in after the drivers were loaded.
+/// `exit` runs the clean-up of drivers and libraries while other threads still run: a thread in the middle of a frame, or
+/// one that gives back what libEGL keeps for it, would crash, and a trace would lack its end. Handlers run last in, first
+/// out, so each thread is watched from when its drivers are loaded.
 enum ExitWatch {
-  private static let threads = Locked<[CompositorThread]>([])
-  private static let registered: Bool = {
-    atexit { ExitWatch.endAll() }
-    return true
-  }()
+  /// How long `exit` may wait for all of them together, in seconds.
+  static let patience = 1.0
 
-  static func add(_ thread: CompositorThread) {
-    threads.withLock { $0.append(thread) }
-    _ = registered
+  private static let watched = Locked<[any EndsBeforeExit]>([])
+
+  static func add(_ one: any EndsBeforeExit) {
+    watched.withLock { $0.append(one) }
+    // Once for each: drivers may have been unloaded and loaded again since the last time.
+    on_exit({ status, _ in ExitWatch.endAll(status) }, nil)
   }
 
-  static func remove(_ thread: CompositorThread) { threads.withLock { $0.removeAll { $0 === thread } } }
+  static func remove(_ one: any EndsBeforeExit) { watched.withLock { $0.removeAll { $0 === one } } }
 
-  private static func endAll() {
-    for thread in threads.withLock({ $0 }) where thread.threadID != gettid() { thread.stop(timeout: 1) }
+  private static func endAll(_ status: Int32) {
+    let end = Timestamp.now().advanced(bySeconds: patience)
+    var isOver = true
+    for one in watched.withLock({ $0 }) where !one.isCurrent {
+      if !one.stop(timeout: max(end.seconds(since: .now()), 0)) { isOver = false }
+    }
+    guard !isOver else { return }
+    // A server holds it, perhaps. The handlers that are still to come would take away what it uses, so the process leaves
+    // without them.
+    fflush(nil)
+    _exit(status)
   }
 }

@@ -1,4 +1,3 @@
-import Dispatch
 import GlissadeLayers
 
 /// Sees to it that the compositor thread has the pixels of all contents that its windows show, and no others.
@@ -33,10 +32,6 @@ final class ContentsSupply {
   private let wantedPictures = Locked<Set<RasterKey>>([])
   /// The pictures that workers have been given.
   private let decoding = Locked<Set<RasterKey>>([])
-  private let workers = [
-    DispatchQueue(label: "glissade.pictures.0"), DispatchQueue(label: "glissade.pictures.1"),
-  ]
-  private var nextWorker = 0
 
   init(rasterizer: any ContentsRasterizer, mailbox: CompositorMailbox) {
     self.rasterizer = rasterizer
@@ -159,8 +154,7 @@ final class ContentsSupply {
   private func decode(_ key: RasterKey) {
     wantedPictures.withLock { _ = $0.insert(key) }
     decoding.withLock { _ = $0.insert(key) }
-    nextWorker = (nextWorker + 1) % workers.count
-    workers[nextWorker].async { [rasterizer, mailbox, wantedPictures, decoding] in
+    PictureWorkers.shared.run { [rasterizer, mailbox, wantedPictures, decoding] in
       defer { decoding.withLock { _ = $0.remove(key) } }
       guard wantedPictures.withLock({ $0.contains(key) }) else { return }
       do {

@@ -120,6 +120,8 @@ public final class Stage {
 
   func open(_ configuration: WindowConfiguration, _ background: RGBAColor) throws -> (WindowID, WindowGeometry) {
     if thread == nil || !thread!.isRunning {
+      // One that a lost connection has ended.
+      thread?.stop()
       thread = try CompositorThread(shared: shared, handlesSignals: handlesSignals, connect: connect)
     }
     Stage.lastWindowNumber += 1
