@@ -18,7 +18,9 @@ function say(words) { print("MARK " + words); }
 var fits = all.filter(c => text(c).includes(WANTED) && (WANTED != "" || !text(c).includes("rig-occluder")));
 var c = fits[0];
 if (!c) say("error no such window");
+else {
 BODY
+}
 say("done");
 """
 
