@@ -15,18 +15,19 @@ import Synchronization
 public final class DamageTracker {
   /// Frames whose changes are kept: the oldest buffer that is not drawn whole again.
   public static let history = 8
+  /// So many frames in a row with buffers of unknown age are no beginning any more: the surface has none to tell.
+  static let patience = 4
 
   /// How many frames ago the surface's buffer was drawn, as EGL tells it after the surface was made current: 1 is the last
-  /// frame, 0 is not known. Images know it by themselves.
-  public var bufferAge = 0
+  /// frame, 0 is not known; nil where it cannot tell. Images know it by themselves.
+  public var bufferAge: Int?
   /// What is drawn over the frame after it by other means, in device pixels; it counts as changed in this frame and in the
   /// next one.
   public var overlay: PixelRect?
-  /// Whether frames go to a copy of the window first where the surface does not tell the age of its buffer. The copy then
-  /// takes the changes and is copied to the surface whole.
-  public var mayKeepCopy = false
   /// What the last frame changed, against the one before it.
   public private(set) var changed = DamageRegion()
+  /// The part of it that follows from what is drawn alone, without the overlay and what was invalidated.
+  public private(set) var changedByLayers = DamageRegion()
   /// What was drawn for it: what the buffer lacked.
   public internal(set) var drawn = DamageRegion()
 
@@ -44,6 +45,8 @@ public final class DamageTracker {
   private var isValid = false
   private var lastOverlay: PixelRect?
   private var invalidated = DamageRegion()
+  /// Frames in a row in which the surface told no age.
+  private var ageless = 0
   /// Changes of the last frames; the newest is at `frame % history`.
   private let ring = FlatBuffer<DamageRegion>(capacity: history)
   /// The first frame whose changes against the one before it are known.
@@ -66,14 +69,19 @@ public final class DamageTracker {
     swap(&memory, &spare)
     memory.take(plan, after: spare)
     if !isValid || size != (width, height) {
-      if size != (width, height) { copy = nil }
+      if size != (width, height) {
+        copy = nil
+        ageless = 0
+      }
       size = (width, height)
       isValid = true
       firstKnown = frame + 1
       changed = DamageRegion(all)
+      changedByLayers = changed
     } else {
       changed = DamageRegion()
       comparison.compare(spare, memory, into: &changed)
+      changedByLayers = changed
       changed.add(invalidated)
       if let lastOverlay { changed.add(lastOverlay) }
       if let overlay { changed.add(overlay) }
@@ -101,14 +109,21 @@ public final class DamageTracker {
     return Int(min(frame - image.drawing.frame, 1 << 20))
   }
 
-  /// Whether the frame goes to the copy of the window: where the buffer's age is not known, and the frame changes less than
-  /// half of it. Then copying all of it costs less than drawing it.
-  func takesCopy(area: Int) -> Bool {
-    guard mayKeepCopy, bufferAge == 0, 2 * changed.area <= area else { return false }
+  /// The copy of the window that the frame goes to before all of it is copied to the surface; nil where it is drawn to the
+  /// surface at once.
+  ///
+  /// A copy is worth having where the surface does not tell the age of its buffer, so that it would have to be drawn whole,
+  /// and while the frame changes at most half of it.
+  func copyToDraw() -> OffscreenImage? {
+    ageless = bufferAge ?? 0 == 0 ? ageless + 1 : 0
+    if ageless == 0 { copy = nil }
+    guard bufferAge == nil || ageless > DamageTracker.patience, 2 * changed.area <= size.width * size.height else {
+      return nil
+    }
     if copy == nil { copy = OffscreenImage(width: size.width, height: size.height) }
-    return true
+    return copy
   }
 
-  /// Lets go of the copy of the window.
-  func dropCopy() { copy = nil }
+  /// The memory of the copy, in bytes.
+  var copyBytes: Int { copy == nil ? 0 : size.width * size.height * 4 }
 }

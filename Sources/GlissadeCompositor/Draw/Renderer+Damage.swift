@@ -11,12 +11,13 @@ extension Renderer {
       case .image(let image):
         return try run(damage, image, isSurface: false)
       case .surface:
-        guard damage.takesCopy(area: width * height), let copy = damage.copy else {
-          return run(damage, lacking: damage.lacking(in: damage.bufferAge), 0, isSurface: true, width, height)
+        guard let copy = damage.copyToDraw(), let framebuffer = try? copy.prepare(for: objects) else {
+          let region = damage.lacking(in: damage.bufferAge ?? 0)
+          return run(damage, lacking: region, 0, isSurface: true, width, height)
         }
         // The copy lies as the surface does: its last row comes first.
         let draws = try run(damage, copy, isSurface: true)
-        executor.copy(try copy.prepare(for: objects), to: 0, width: width, height: height)
+        executor.copy(framebuffer, to: 0, width: width, height: height)
         return draws
       }
     } catch {

@@ -103,6 +103,7 @@ public final class Renderer {
     saidNoTexture = textures.shortOfMemory > 0
     var counts = counts(draws)
     counts.damagedPixels = damage?.drawn.area ?? target.width * target.height
+    counts.targetBytes += damage?.copyBytes ?? 0
     return counts
   }
 

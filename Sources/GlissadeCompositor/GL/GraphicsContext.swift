@@ -41,6 +41,7 @@ public final class GraphicsContext {
   private let platformName: String
   private let contextAttributes: [EGLint]
   private let canPresentOpaque: Bool
+  private let surfaceDamage: SurfaceDamage
   private typealias ResetStatus = @convention(c) () -> GLenum
   private var getResetStatus: ResetStatus?
   /// Kept until EGL has ended.
@@ -76,6 +77,7 @@ public final class GraphicsContext {
     let extensions = eglQueryString(display, EGL_EXTENSIONS).map { String(cString: $0) } ?? ""
 
     canPresentOpaque = extensions.contains("EGL_EXT_present_opaque")
+    surfaceDamage = SurfaceDamage(extensions: extensions)
 
     guard let config = GraphicsContext.chooseConfig(display, platform) else {
       DisplayUse.end(display)
@@ -184,9 +186,29 @@ public final class GraphicsContext {
     eglDestroySync(display, fence)
   }
 
+  /// How many frames ago the buffer of the current surface was drawn: 1 is the last one, 0 that its pixels are not known.
+  /// Nil where surfaces do not tell. To be asked before anything is drawn.
+  public func bufferAge(of surface: EGLSurface) -> Int? {
+    guard surfaceDamage.tellsAge else { return nil }
+    var age: EGLint = 0
+    // EGL_BUFFER_AGE_EXT
+    guard eglQuerySurface(display, surface, 0x313D, &age) == EGL_TRUE, age > 0 else { return 0 }
+    return Int(age)
+  }
+
   /// Shows what was drawn on the surface.
-  public func swap(_ surface: EGLSurface) throws {
-    guard eglSwapBuffers(display, surface) == EGL_TRUE else {
+  ///
+  /// - Parameters:
+  ///   - damage: what of it differs from the frame shown before, told to the display where it can be; nil is all of it.
+  ///   - height: the rows of the surface.
+  public func swap(_ surface: EGLSurface, damage: DamageRegion? = nil, height: Int = 0) throws {
+    let result =
+      if let damage, height > 0 {
+        surfaceDamage.swap(display, surface, damage, height: height)
+      } else {
+        eglSwapBuffers(display, surface)
+      }
+    guard result == EGL_TRUE else {
       throw GraphicsError("eglSwapBuffers failed: \(GraphicsContext.errorName(eglGetError()))")
     }
   }

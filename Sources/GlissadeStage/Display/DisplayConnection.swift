@@ -107,8 +107,9 @@ protocol DisplayWindow: AnyObject {
   /// take a buffer of the old size then.
   func beginFrame() throws -> WindowGeometry
   /// Asks for the next frame's go-ahead and for presentation feedback, then swaps (interval 0, never blocks), then tells
-  /// the server that the frame of this size is there (X11: the sync counter). `frame` comes back in `.presented`.
-  func endFrame(_ frame: UInt64) throws
+  /// the server that the frame of this size is there (X11: the sync counter). `frame` comes back in `.presented`;
+  /// `damage` is what differs from the frame before, nil is everything.
+  func endFrame(_ frame: UInt64, damage: DamageRegion?) throws
   /// Asks for a go-ahead (`.frameDue`) without drawing: used when motion starts in a window whose last go-ahead came long
   /// ago. Returns false where the window may draw at once.
   func requestFrameDue() -> Bool
@@ -128,6 +129,8 @@ protocol DisplayWindow: AnyObject {
 
 extension DisplayWindow {
   var mayDraw: Bool { true }
+
+  func endFrame(_ frame: UInt64) throws { try endFrame(frame, damage: nil) }
 
   /// Where a window is never shown at a size without a frame of that size, there is nothing to do.
   func setBackground(_ color: RGBAColor) {}

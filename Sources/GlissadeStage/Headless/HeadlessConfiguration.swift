@@ -25,6 +25,8 @@ public struct HeadlessConfiguration: Sendable {
   public var feedback = Feedback.presented
   /// Device pixels per point.
   public var scale = 1.0
+  /// How many pictures the display takes in turn; a frame is drawn over the one of so many frames ago.
+  public var buffers = 1
   /// Whether hiding a window is told, or only to be noticed by go-aheads that do not come (as on Wayland).
   public var tellsVisibility = false
 

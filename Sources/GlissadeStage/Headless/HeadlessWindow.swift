@@ -11,6 +11,8 @@ final class HeadlessWindow: DisplayWindow {
   /// When the display's clock has something to tell; nil if nothing is due.
   private(set) var dueTick: Timestamp?
   private(set) var image: OffscreenImage?
+  /// The pictures that wait for their turn, the next one first.
+  private var waiting: [OffscreenImage] = []
   private unowned let connection: HeadlessConnection
   /// The frame that the next tick shows; 0 if there is none.
   private var unshownFrame: UInt64 = 0
@@ -32,11 +34,18 @@ final class HeadlessWindow: DisplayWindow {
     let (width, height) = geometry.deviceSize
     if image == nil || image!.width != width || image!.height != height {
       image = OffscreenImage(width: width, height: height)
+      waiting = (1..<max(connection.display.configuration.buffers, 1)).map { _ in
+        OffscreenImage(width: width, height: height)
+      }
+    } else if hasFrame, let shown = image, !waiting.isEmpty {
+      image = waiting[0]
+      for i in 1..<max(waiting.count, 1) { waiting[i - 1] = waiting[i] }
+      waiting[waiting.count - 1] = shown
     }
     return geometry
   }
 
-  func endFrame(_ frame: UInt64) throws {
+  func endFrame(_ frame: UInt64, damage: DamageRegion?) throws {
     hasFrame = true
     unshownFrame = frame
     owesGoAhead = true
@@ -96,6 +105,7 @@ final class HeadlessWindow: DisplayWindow {
 
   func close() {
     image = nil
+    waiting = []
     connection.remove(self)
   }
 }

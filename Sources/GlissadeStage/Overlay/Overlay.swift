@@ -29,20 +29,29 @@ final class Overlay {
     list = OverlayList(atlas: font.atlas)
   }
 
+  /// The pixels that the panel takes.
+  func box(in target: RenderTarget) -> PixelRect {
+    let k = font.scale
+    let padding = Overlay.padding * k
+    let width = FrameStatistics.capacity * k + 2 * padding
+    let height = 3 * padding + Overlay.graphHeight * k + 3 * font.height
+    let left = max(target.width - Overlay.margin * k - width, 0)
+    let top = Overlay.margin * k
+    return PixelRect(x0: Int32(left), y0: Int32(top), x1: Int32(left + width), y1: Int32(top + height))
+  }
+
   /// Draws the panel over what the target holds, for the newest frame and those before it.
   func draw(
     _ renderer: Renderer, _ target: RenderTarget, _ history: borrowing FrameHistory, newest: FrameSample,
     running: Int
   ) throws -> FrameCounts {
     let k = font.scale
-    let (margin, padding, graph) = (Overlay.margin * k, Overlay.padding * k, Overlay.graphHeight * k)
+    let (padding, graph) = (Overlay.padding * k, Overlay.graphHeight * k)
     let inner = FrameStatistics.capacity * k
-    let width = inner + 2 * padding
-    let height = 3 * padding + graph + 3 * font.height
-    let left = max(target.width - margin - width, 0)
-    let top = margin
+    let panel = box(in: target)
+    let (left, top) = (Int(panel.x0), Int(panel.y0))
     list.removeAll()
-    fillPanel(left, top, width, height)
+    fillPanel(left, top, panel.width, panel.height)
     drawGraph(history, right: left + padding + inner, bottom: top + padding + graph, left: left + padding)
     var y = top + 2 * padding + graph
     writeTiming(history, newest, x: left + padding, y: y)

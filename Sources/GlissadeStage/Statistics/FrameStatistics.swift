@@ -50,6 +50,8 @@ public struct FrameSample: Sendable {
   public internal(set) var passes = 0
   /// Draw calls.
   public internal(set) var draws = 0
+  /// Device pixels of the window that were drawn anew.
+  public internal(set) var damagedPixels = 0
   /// Texture uploads, by call.
   public internal(set) var uploads = 0
   /// Bytes that all textures take.

@@ -7,7 +7,7 @@ extension CompositorLoop {
     switch event {
     case .geometryChanged(let id, let geometry):
       guard let state = find(id) else { return }
-      state.needsRedraw = true
+      state.redrawWhole()
       shared.main.post(.geometryChanged(id, geometry))
     case .frameDue(let id, let time):
       guard let state = find(id) else { return }
@@ -28,12 +28,12 @@ extension CompositorLoop {
       state.isVisible = isVisible
       if isVisible {
         state.wake()
-        state.needsRedraw = true
+        state.redrawWhole()
         // A go-ahead that was asked for before may have been forgotten.
         state.goAhead = .ready
       }
     case .redrawNeeded(let id):
-      find(id)?.needsRedraw = true
+      find(id)?.redrawWhole()
     case .closeRequested(let id):
       shared.main.post(.closeRequested(id))
     case .input(let id, let input):

@@ -62,6 +62,7 @@ extension CompositorLoop {
       destination = .image(image)
     } else {
       try connection.graphics.makeCurrent(state.window.surface)
+      state.damage.bufferAge = state.window.surface.flatMap { connection.graphics.bufferAge(of: $0) }
       destination = .surface(width: width, height: height)
     }
     gpuTimer?.collect { window, frame, time in
@@ -70,14 +71,17 @@ extension CompositorLoop {
     gpuTimer?.begin(window: state.id.rawValue, frame: state.frameNumber + 1)
     defer { gpuTimer?.endFrame() }
     renderer.contentsScale = state.contentsScale
+    state.damage.overlay = overlay?.box(in: destination)
     let counts = try renderer.draw(
       tree: state.tree, root: state.tree.roots.first ?? -1, target: destination, scale: geometry.scale,
-      background: state.background)
+      background: state.background, damage: state.damage)
     if counts.missingContents > 0 { askForMissing() }
     sample.passes = counts.passes
     sample.draws = counts.draws
     sample.uploads = counts.uploads
+    sample.damagedPixels = counts.damagedPixels
     sample.textureBytes = counts.textureBytes + counts.targetBytes
+    let isPainted = try damagePainter?.paint(state.damage, renderer, destination, frame: state.frameNumber) ?? false
     if let overlay {
       let moving = state.tree.runningTracks
       _ = try state.history.withLock { try overlay.draw(renderer, destination, $0, newest: sample, running: moving) }
@@ -85,11 +89,11 @@ extension CompositorLoop {
     gpuTimer?.endFrame()
     let drawn = Timestamp.now()
     state.frameNumber += 1
-    try state.window.endFrame(state.frameNumber)
+    try state.window.endFrame(state.frameNumber, damage: state.damage.changed)
     state.goAhead = .awaited
     state.drawnVersion = state.tree.version
     // Large pictures are uploaded in slices: the frames that take the rest are owed.
-    state.needsRedraw = counts.pendingUploads > 0
+    state.needsRedraw = counts.pendingUploads > 0 || isPainted
     counters.uploads += UInt64(counts.uploads)
     sample.draw = drawn.nanoseconds
     sample.swap = Timestamp.now().nanoseconds &- drawn.nanoseconds
@@ -132,7 +136,7 @@ extension CompositorLoop {
     trace.span("evaluate", track: track, from: start, to: evaluated)
     let drawn = evaluated.advanced(by: sample.draw)
     trace.span("draw", track: track, from: evaluated, to: drawn, "draws", Int64(sample.draws))
-    trace.span("swap", track: track, from: drawn, to: end)
+    trace.span("swap", track: track, from: drawn, to: end, "damaged pixels", Int64(sample.damagedPixels))
   }
 
   // MARK: Lost contexts
@@ -158,7 +162,7 @@ extension CompositorLoop {
     try connection.graphics.recreate()
     try renderer.contextLost()
     gpuTimer?.contextLost()
-    for state in windows { state.needsRedraw = true }
+    for state in windows { state.redrawWhole() }
   }
 
   /// Drawing or swapping failed. With a lost context that is all right; otherwise it is tried again, but not for ever.
@@ -166,7 +170,7 @@ extension CompositorLoop {
     lossesInARow += 1
     guard lossesInARow <= 100 else { throw DisplayError("\(error)", isConnectionLost: true) }
     if connection.graphics.resetStatus != 0 { try remakeContext() }
-    state.needsRedraw = true
+    state.redrawWhole()
     retryLater(state)
   }
 }

@@ -21,6 +21,7 @@ final class CompositorLoop {
   var probe: (@Sendable (Bool) -> Void)?
   var trace: TraceWriter?
   var overlay: Overlay?
+  let damagePainter = Environment.isOn("GLISSADE_SHOW_DAMAGE") ? DamagePainter() : nil
   var isStopping = false
   var handlesSignals = false
   /// After a signal: when the process ends even if the main thread does not react, and with which status.

@@ -1,3 +1,4 @@
+import GlissadeCompositor
 import GlissadeLayers
 import GlissadeMotion
 
@@ -39,6 +40,8 @@ final class WindowState {
   var needsRedraw = true
 
   var frameNumber: UInt64 = 0
+  /// What the window has drawn, and which part of the next frame differs from it.
+  let damage = DamageTracker()
   /// The tree's version in the last frame.
   var drawnVersion: UInt64 = 0
   /// The scale for which the main thread has made the contents.
@@ -85,6 +88,12 @@ final class WindowState {
     }
   }
 
+  /// The next frame is owed, and the server may have nothing left of the last one.
+  func redrawWhole() {
+    needsRedraw = true
+    damage.invalidate()
+  }
+
   /// The window is, or may be, seen again.
   func wake() {
     isDormant = false
@@ -113,8 +122,8 @@ final class WindowState {
   private func fallAsleep() {
     isDormant = true
     stalledSince = nil
-    // Whatever happens until then, the first frame after it is drawn.
-    needsRedraw = true
+    // Whatever happens until then, the first frame after it is drawn, and whole.
+    redrawWhole()
     isInMotion = false
   }
 }

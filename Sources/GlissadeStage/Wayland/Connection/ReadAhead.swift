@@ -28,11 +28,13 @@ struct ReadAhead {
   }
 
   /// Swaps; if the last swap took long, waits for the driver first and reads all the while.
-  mutating func swap(_ surface: EGLSurface, _ graphics: GraphicsContext, willSwap: () -> Void) throws {
+  mutating func swap(
+    _ surface: EGLSurface, _ graphics: GraphicsContext, _ damage: DamageRegion?, height: Int, willSwap: () -> Void
+  ) throws {
     let start = Timestamp.now()
     if swapsTakeLong { graphics.finish(meanwhile: read) }
     willSwap()
-    try graphics.swap(surface)
+    try graphics.swap(surface, damage: damage, height: height)
     swapsTakeLong = Timestamp.now().nanoseconds &- start.nanoseconds > ReadAhead.short
   }
 

@@ -118,10 +118,11 @@ final class WaylandWindow: DisplayWindow {
     return geometry
   }
 
-  func endFrame(_ frame: UInt64) throws {
+  func endFrame(_ frame: UInt64, damage: DamageRegion?) throws {
     guard let surface else { return }
     do {
-      try connection.readAhead.swap(surface, connection.graphics) { frames.willSwap(frame) }
+      let height = shown?.deviceSize.height ?? 0
+      try connection.readAhead.swap(surface, connection.graphics, damage, height: height) { frames.willSwap(frame) }
     } catch {
       throw DisplayError.ofConnection(connection.display) ?? error
     }

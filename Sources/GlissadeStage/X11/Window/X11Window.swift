@@ -151,9 +151,9 @@ final class X11Window: DisplayWindow {
     return geometry
   }
 
-  func endFrame(_ frame: UInt64) throws {
+  func endFrame(_ frame: UInt64, damage: DamageRegion?) throws {
     guard let surface else { return }
-    let swapped = Result { try connection.graphics.swap(surface) }
+    let swapped = Result { try connection.graphics.swap(surface, damage: damage, height: contentSize.height) }
     try display.takeBack()
     try swapped.get()
     if let value = sync.endFrame(), let syncCounter {
