@@ -76,6 +76,23 @@ class Motion:
             self.assertEqual(len_of(gallery.trace), before)
             self.assert_quiet(gallery)
 
+    def test_partial_frames_end_right(self):
+        """Frames draw what has changed alone, painted over so that it is seen; in the end all is there and nothing runs."""
+        presses = "".join(f"{0.3 * n:g} key space\n" for n in range(3))
+        with self.session() as session:
+            gallery = self.gallery(session, "flip", GLISSADE_SHOW_DAMAGE="1")
+            for _ in range(3):
+                session.input.key("space")
+                time.sleep(0.3)
+            gallery.wait_until_still()
+            self.assertEqual(gallery.wakeups(2), 0)
+            self.assert_shows(gallery, film("flip", self.size, self.scale, presses, at=6), "after partial frames")
+            self.assertEqual(gallery.close(), 0)
+            drawn = gallery.drawn_pixels()
+            whole = round(self.size[0] * self.scale) * round(self.size[1] * self.scale)
+            self.assertEqual(drawn[0], whole)
+            self.assertGreater(sum(pixels < whole for pixels in drawn), len(drawn) / 2)
+
     def test_hidden_costs_nothing_and_comes_back_right(self):
         """Hidden in the middle of a flip; the flip ends meanwhile."""
         after = film("flip", self.size, self.scale, "0 key space\n", at=5)

@@ -107,6 +107,12 @@ class Gallery:
                     shown.append(json.loads(line.strip().rstrip(","))["ts"] / 1e6)
         return shown
 
+    def drawn_pixels(self):
+        """How many pixels each frame drew anew, read from the trace once the Gallery has ended."""
+        with open(self.trace) as file:
+            spans = [json.loads(line.strip().rstrip(",")) for line in file if '"name":"swap"' in line]
+        return [span["args"]["damaged pixels"] for span in spans]
+
     def picture(self, expected):
         """The part of the screen where `expected` should be."""
         screen = Picture.read(self.session.shoot())
