@@ -25,7 +25,11 @@ import Testing
       if step % 37 == 5 {
         let (old, new) = (RandomScene.pictures[step % 6], RandomScene.pictures[(step + 1) % 6])
         let key = RasterKey(contents: .picture(.bitmap(old)), size: .zero, scale: 1)
-        for canvas in [tracked, whole] { canvas.renderer.textures.provide(new, for: key) }
+        for canvas in [tracked, whole] {
+          // Textures are deleted in the context that is current.
+          try canvas.context.makeCurrent(nil)
+          canvas.renderer.textures.provide(new, for: key)
+        }
       }
       for canvas in [tracked, whole] {
         canvas.scale = step % 61 < 55 ? 1 : 1.25

@@ -54,7 +54,7 @@ struct SeededRandom: RandomNumberGenerator {
 
   private func change() {
     guard let layer = layers.randomElement(using: &random) else { return insert() }
-    switch random.below(27) {
+    switch random.below(30) {
     case 0, 1: if layers.count < 24 { insert() }
     case 2: remove(layer)
     case 3, 4:
@@ -68,13 +68,19 @@ struct SeededRandom: RandomNumberGenerator {
     case 11: layer.blur = random.chance(0.7) ? 0 : random.number(0...6)
     case 12: layer.clipsToBounds.toggle()
     case 13: layer.cornerRadii = CornerRadii(random.chance(0.4) ? 0 : random.number(0...30))
-    case 14: layer.stroke = random.chance(0.4) ? nil : Stroke(color: color(), width: random.number(0.5...6))
+    case 14:
+      layer.stroke =
+        random.chance(0.4)
+        ? nil
+        : Stroke(
+          color: color(), width: random.number(0.5...6), placement: [.center, .inside, .outside][random.below(3)])
     case 15:
       layer.shadow =
         random.chance(0.4)
         ? nil
         : Shadow(
-          color: color(), radius: random.number(0...9), offset: Point(random.number(-6...6), random.number(-6...6)))
+          color: color(), radius: random.number(0...9), offset: Point(random.number(-6...6), random.number(-6...6)),
+          source: random.chance(0.6) ? .bounds : .content)
     case 16: layer.bounds = Size(random.number(1...width * 0.8), random.number(1...height * 0.8))
     case 17, 18:
       layer.contents = random.chance(0.3) ? nil : .picture(.bitmap(RandomScene.pictures[random.below(6)]))
@@ -85,6 +91,12 @@ struct SeededRandom: RandomNumberGenerator {
     case 22: layer.backdropBlur = random.chance(0.5) ? 0 : random.number(0...8)
     case 23: layer.mask = random.chance(0.5) ? nil : mask(for: layer)
     case 24: layer.face = random.chance(0.5) ? .both : .front
+    case 25:
+      layer.mask?.position.x += random.number(-5...5)
+      layer.mask?.cornerRadii = CornerRadii(random.number(0...20))
+    case 26:
+      layer.blendMode = random.chance(0.5) ? .normal : BlendMode.allCases[random.below(BlendMode.allCases.count)]
+    case 27: layer.capInsets = CapInsets(Double(random.below(8)), scale: Double(1 + random.below(2)))
     default: layer.cornerStyle = random.chance(0.5) ? .circular : .continuous
     }
   }
@@ -143,12 +155,17 @@ struct SeededRandom: RandomNumberGenerator {
   private func fill() -> Fill? {
     if random.chance(0.15) { return nil }
     if random.chance(0.7) { return .color(color()) }
-    return .linearGradient(LinearGradient(colors: [color(), color()], startPoint: .top, endPoint: .bottomTrailing))
+    let colors = [color(), color(), color()]
+    switch random.below(3) {
+    case 0: return .linearGradient(LinearGradient(colors: colors, startPoint: .top, endPoint: .bottomTrailing))
+    case 1: return .radialGradient(RadialGradient(colors: colors, startRadius: 2, endRadius: 40))
+    default: return .angularGradient(AngularGradient(colors: colors, startAngle: .degrees(random.number(0...90))))
+    }
   }
 
   private func effects() -> [Effect] {
     (0..<random.below(3)).map { _ in
-      switch random.below(8) {
+      switch random.below(10) {
       case 0: .offset(x: Double(random.below(9)) - 4, y: random.number(-8...8))
       case 1: .scale(x: random.number(0.5...1.3), y: random.number(0.5...1.3), anchor: .center)
       case 2:
@@ -159,6 +176,8 @@ struct SeededRandom: RandomNumberGenerator {
           Rotation3D(angle: .degrees(random.number(-80...80)), x: random.number(0...1), y: 1, perspective: 0.6))
       case 5: .blur(radius: random.number(0...10), opaque: random.chance(0.3))
       case 6: .opacity(random.number(0...1))
+      case 7: .color(.hueRotation(.degrees(random.number(0...360))))
+      case 8: .color(random.chance(0.5) ? .grayscale(random.number(0...1)) : .brightness(random.number(-0.5...0.5)))
       default: .clip(ClipShape(radii: CornerRadii(random.number(0...25))))
       }
     }
