@@ -91,7 +91,8 @@ class Motion:
             drawn = gallery.drawn_pixels()
             whole = round(self.size[0] * self.scale) * round(self.size[1] * self.scale)
             self.assertEqual(drawn[0], whole)
-            self.assertGreater(sum(pixels < whole for pixels in drawn), len(drawn) / 2)
+            if self.server == "xvfb":   # the others tell nothing of their buffers
+                self.assertGreater(sum(pixels < whole for pixels in drawn), len(drawn) / 2)
 
     def test_hidden_costs_nothing_and_comes_back_right(self):
         """Hidden in the middle of a flip; the flip ends meanwhile."""

@@ -113,13 +113,15 @@ public final class DamageTracker {
   /// surface at once.
   ///
   /// A copy is worth having where the surface does not tell the age of its buffer, so that it would have to be drawn whole,
-  /// and while the frame changes at most half of it.
-  func copyToDraw() -> OffscreenImage? {
+  /// and where that costs more: copying the window costs software drivers as much as drawing one picture over all of it.
+  ///
+  /// - Parameter shadedPixels: those of the whole frame.
+  func copyToDraw(shadedPixels: Double) -> OffscreenImage? {
     ageless = bufferAge ?? 0 == 0 ? ageless + 1 : 0
     if ageless == 0 { copy = nil }
-    guard bufferAge == nil || ageless > DamageTracker.patience, 2 * changed.area <= size.width * size.height else {
-      return nil
-    }
+    let all = Double(size.width * size.height)
+    let saved = shadedPixels * (1 - Double(changed.area) / all)
+    guard bufferAge == nil || ageless > DamageTracker.patience, saved > 1.25 * all else { return nil }
     if copy == nil { copy = OffscreenImage(width: size.width, height: size.height) }
     return copy
   }

@@ -11,7 +11,9 @@ extension Renderer {
       case .image(let image):
         return try run(damage, image, isSurface: false)
       case .surface:
-        guard let copy = damage.copyToDraw(), let framebuffer = try? copy.prepare(for: objects) else {
+        guard let copy = damage.copyToDraw(shadedPixels: plan.shadedPixels),
+          let framebuffer = try? copy.prepare(for: objects)
+        else {
           let region = damage.lacking(in: damage.bufferAge ?? 0)
           return run(damage, lacking: region, 0, isSurface: true, width, height)
         }

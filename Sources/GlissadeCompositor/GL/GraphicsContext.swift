@@ -158,6 +158,11 @@ public final class GraphicsContext {
     guard let surface = eglCreatePlatformWindowSurface(display, config, nativeWindow, attributes) else {
       throw GraphicsError("no \(platformName) window surface: \(GraphicsContext.errorName(eglGetError()))")
     }
+    // Where ages are not told, a swap that leaves the buffer as it is comes to the same as an age of 1.
+    let types = GraphicsContext.attribute(display, config, EGL_SURFACE_TYPE)
+    if !surfaceDamage.tellsAge, types & EGL_SWAP_BEHAVIOR_PRESERVED_BIT != 0 {
+      eglSurfaceAttrib(display, surface, EGL_SWAP_BEHAVIOR, EGL_BUFFER_PRESERVED)
+    }
     return surface
   }
 
@@ -187,10 +192,13 @@ public final class GraphicsContext {
   }
 
   /// How many frames ago the buffer of the current surface was drawn: 1 is the last one, 0 that its pixels are not known.
-  /// Nil where surfaces do not tell. To be asked before anything is drawn.
+  /// Nil where surfaces do not tell. To be asked before anything is drawn, and of no use before the first swap.
   public func bufferAge(of surface: EGLSurface) -> Int? {
-    guard surfaceDamage.tellsAge else { return nil }
     var age: EGLint = 0
+    guard surfaceDamage.tellsAge else {
+      let isKnown = eglQuerySurface(display, surface, EGL_SWAP_BEHAVIOR, &age) == EGL_TRUE
+      return isKnown && age == EGL_BUFFER_PRESERVED ? 1 : nil
+    }
     // EGL_BUFFER_AGE_EXT
     guard eglQuerySurface(display, surface, 0x313D, &age) == EGL_TRUE, age > 0 else { return 0 }
     return Int(age)
