@@ -18,6 +18,8 @@ public enum Shaders {
     case flat = "Flat"
     /// Shapes filled with a gradient.
     case gradient = "Gradient"
+    /// The inside of a shape filled with a gradient, where no edge comes near.
+    case gradientInside = "GradientInside"
     /// Pictures whose colours are changed.
     case colorMatrix = "ColorMatrix"
     /// Pictures stretched in nine parts.
@@ -37,7 +39,8 @@ public enum Shaders {
       case .blurReduce: PackageResources.BlurReduce_frag
       case .blurGaussian: PackageResources.BlurGaussian_frag
       case .flat: PackageResources.Flat_frag
-      case .gradient: PackageResources.Gradient_frag
+      case .gradient: PackageResources.Gradient_glsl + PackageResources.Gradient_frag
+      case .gradientInside: PackageResources.Gradient_glsl + PackageResources.GradientInside_frag
       case .colorMatrix: PackageResources.ColorMatrix_frag
       case .ninePart: PackageResources.NinePart_frag
       }

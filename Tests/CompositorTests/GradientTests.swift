@@ -42,7 +42,7 @@ import Testing
     let canvas = try Canvas(width, height)
     let pixels = try canvas.draw(layer(0, 0, Double(width), Double(height), effects: effects) { $0.fill = fill })
     #expect(canvas.counts.passes == 1)
-    #expect(canvas.counts.draws == 1)
+    #expect(canvas.counts.primitives == 1)
     return pixels
   }
 
@@ -222,6 +222,22 @@ import Testing
       }
     }
     #expect(most <= 4)
+  }
+
+  @Test("The inside of a large gradient is drawn apart, and no border shows") func inside() throws {
+    let canvas = try Canvas(120, 120)
+    let gradient = RadialGradient(colors: [RGBAColor(0, 122, 255), .black], endRadius: 80)
+    func card(_ clips: Bool) -> LayerSnapshot {
+      let card = layer(4, 4, 110, 110, radius: 12) { $0.fill = .radialGradient(gradient) }
+      // A soft clip whose edge comes near keeps the shape whole.
+      let shape = ClipShape(rect: Rect(x: 3.5, y: 3.5, width: 111, height: 111))
+      return layer(0, 0, 120, 120, effects: clips ? [.clip(shape)] : [], children: [card])
+    }
+    let parted = try canvas.draw(card(false))
+    #expect(canvas.counts.draws == 2)
+    #expect(canvas.counts.primitives == 1)
+    let whole = try canvas.draw(card(true))
+    #expect(parted == whole)
   }
 
   @Test("Opacity fades a gradient, and clips and corners cut it") func faded() throws {

@@ -115,8 +115,8 @@ import Testing
     let tree = canvas.tree([masked(group(), by: fade([.clear, .black]))])
     try canvas.draw(tree)
     #expect(canvas.counts.passes == 3)
-    // Two shapes in one call, the mask, the cut, the picture.
-    #expect(canvas.counts.draws == 4)
+    // Two shapes in one call, the edge and the inside of the mask, the cut, the picture.
+    #expect(canvas.counts.draws == 5)
     #expect(canvas.counts.flattenedMade == 1)
     let first = try canvas.draw(tree)
     #expect(canvas.counts.passes == 1)

@@ -162,7 +162,7 @@ extension FramePlan.Program {
   /// and all of a record has been appended when it is drawn with: frames are compared by it.
   var hasPlace: Bool {
     switch self {
-    case .shape, .picture, .shadow, .flat, .gradient, .colorMatrix, .ninePart: true
+    case .shape, .picture, .shadow, .flat, .gradient, .gradientInside, .colorMatrix, .ninePart: true
     case .blurReduce, .blurGaussian: false
     }
   }

@@ -6,7 +6,7 @@ extension FramePlan.Blend {
     switch fragment {
     case .blurReduce, .blurGaussian: self == .replace
     case .picture: self != .replace
-    case .shape, .shadow, .flat, .gradient, .colorMatrix, .ninePart: self == .normal
+    case .shape, .shadow, .flat, .gradient, .gradientInside, .colorMatrix, .ninePart: self == .normal
     }
   }
 }

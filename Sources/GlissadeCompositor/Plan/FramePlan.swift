@@ -12,7 +12,9 @@ final class FramePlan {
     var record: UInt32
   }
 
-  enum Program: UInt8 { case shape, picture, shadow, blurReduce, blurGaussian, flat, gradient, colorMatrix, ninePart }
+  enum Program: UInt8 {
+    case shape, picture, shadow, blurReduce, blurGaussian, flat, gradient, gradientInside, colorMatrix, ninePart
+  }
   enum Sampler: UInt8 { case nearest, bilinear, trilinear }
 
   /// How what is drawn comes together with what is there.

@@ -148,6 +148,7 @@ extension Planner {
       plan.records.append(stop.color)
       plan.records.append(SIMD4(Float(location), 0, 0, 0))
     }
-    plan.draw(.gradient, texture: 0, sampler: .nearest, record: record, geometry: geometry)
+    drawAround(
+      inside(slot, rect, under: m, around), of: rect, under: m, around.clip, .gradient, .gradientInside, record: record)
   }
 }

@@ -101,14 +101,24 @@ extension Planner {
     append(rect)
     plan.records.append(nodes[slot].shown.cornerRadii.clamped(to: nodes[slot].shown.bounds))
     plan.records.append(color.premultiplied(by: around.opacity))
-    // The inside of a large shape needs no coverage: software drivers run every line of a program for every pixel.
+    drawAround(inside(slot, rect, under: m, around), of: rect, under: m, around.clip, .shape, .flat, record: record)
+  }
+
+  /// The inside of a layer's shape that no corner and no clip touches; empty where there is none.
+  func inside(_ slot: Int, _ rect: Box, under m: Transform, _ around: Surroundings) -> Box {
     let radii = nodes[slot].shown.cornerRadii.clamped(to: nodes[slot].shown.bounds)
-    let inside = clips.relevant(around.clip, for: geometry.bounds(of: rect, under: m)) < 0
-    let hasHole = drawAround(
-      inside ? rect.grown(by: -0.3 * Double(radii.max())) : .empty, of: rect, under: m, around.clip, .shape,
-      record: record, leastArea: 4096)
-    if hasHole {
-      plan.draw(.flat, texture: 0, sampler: .nearest, record: record, geometry: geometry, isNew: false)
+    if clips.relevant(around.clip, for: geometry.bounds(of: rect, under: m)) >= 0 { return .empty }
+    return rect.grown(by: -0.3 * Double(radii.max()))
+  }
+
+  /// Draws a shape, its inside by a program without coverage if it is large: software drivers run every line of a program
+  /// for every pixel.
+  func drawAround(
+    _ inside: Box, of rect: Box, under m: Transform, _ clip: Int32, _ program: FramePlan.Program,
+    _ insideProgram: FramePlan.Program, record: Int
+  ) {
+    if drawAround(inside, of: rect, under: m, clip, program, record: record, leastArea: 4096) {
+      plan.draw(insideProgram, texture: 0, sampler: .nearest, record: record, geometry: geometry, isNew: false)
     }
   }
 
