@@ -74,6 +74,17 @@ private struct SlowRasterizer: ContentsRasterizer {
     }
   }
 
+  @Test func exitEndsTheThreadBeforeWhatCameWithTheFirstUpload() async {
+    await #expect(processExitsWith: .exitCode(3)) { @MainActor in
+      let fixture = try await ExitTests.movingStage()
+      ExitTests.watchForLastWords()
+      let text = fixture.addSquare()
+      text.contents = .text(TextRun("text", font: FontDescription(size: 10)))
+      await fixture.wait("an upload") { fixture.stage.counters.uploads > 0 }
+      withExtendedLifetime(fixture) { exit(3) }
+    }
+  }
+
   @Test func exitOnAnotherThreadEndsTheThreadToo() async {
     await #expect(processExitsWith: .exitCode(3)) { @MainActor in
       ExitTests.watchForLastWords()

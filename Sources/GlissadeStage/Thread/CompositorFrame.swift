@@ -95,6 +95,11 @@ extension CompositorLoop {
     // Large pictures are uploaded in slices: the frames that take the rest are owed.
     state.needsRedraw = counts.pendingUploads > 0 || isPainted
     counters.uploads += UInt64(counts.uploads)
+    if counts.uploads > 0, !hasUploaded {
+      // With the first one Mesa adds a handler that frees its table of formats, which later ones look into.
+      hasUploaded = true
+      ExitWatch.renew()
+    }
     sample.draw = drawn.nanoseconds
     sample.swap = Timestamp.now().nanoseconds &- drawn.nanoseconds
   }

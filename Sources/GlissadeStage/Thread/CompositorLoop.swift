@@ -32,6 +32,7 @@ final class CompositorLoop {
   /// Contents that a frame lacked and that the main thread has been asked for.
   var askedFor: Set<RasterKey> = []
   var turn: UInt64 = 0
+  var hasUploaded = false
 
   let gpuTimer: GPUTimer?
   private let timer = TimerDescriptor()

@@ -14,7 +14,7 @@ protocol EndsBeforeExit: AnyObject, Sendable {
 ///
 /// `exit` runs the clean-up of drivers and libraries while other threads still run: a thread in the middle of a frame, or
 /// one that gives back what libEGL keeps for it, would crash, and a trace would lack its end. Handlers run last in, first
-/// out, so each thread is watched from when its drivers are loaded.
+/// out, so a thread is watched from when its drivers are loaded, and the handler is renewed when they may have added some.
 enum ExitWatch {
   /// How long `exit` may wait for all of them together, in seconds.
   static let patience = 1.0
@@ -23,9 +23,12 @@ enum ExitWatch {
 
   static func add(_ one: any EndsBeforeExit) {
     watched.withLock { $0.append(one) }
-    // Once for each: drivers may have been unloaded and loaded again since the last time.
-    on_exit({ status, _ in ExitWatch.endAll(status) }, nil)
+    // Drivers may have been unloaded and loaded again since the last time.
+    renew()
   }
+
+  /// Adds the handler once more, to run before all that have been added until now. From any thread.
+  static func renew() { on_exit({ status, _ in ExitWatch.endAll(status) }, nil) }
 
   static func remove(_ one: any EndsBeforeExit) { watched.withLock { $0.removeAll { $0 === one } } }
 
