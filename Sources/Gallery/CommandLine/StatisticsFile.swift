@@ -15,6 +15,7 @@ struct StatisticsFile {
       let passes: Int
       let draws: Int
       let uploads: Int
+      let damagedPixels: Int
     }
 
     let cadence: Int64
@@ -40,7 +41,8 @@ struct StatisticsFile {
       frames: statistics.frames.map {
         .init(
           number: $0.number, target: $0.target.nanoseconds, animationTime: $0.animationTime.nanoseconds,
-          shown: $0.shown.nanoseconds, late: $0.late, passes: $0.passes, draws: $0.draws, uploads: $0.uploads)
+          shown: $0.shown.nanoseconds, late: $0.late, passes: $0.passes, draws: $0.draws, uploads: $0.uploads,
+          damagedPixels: $0.damagedPixels)
       })
   }
 
