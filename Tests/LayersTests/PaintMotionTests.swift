@@ -133,6 +133,30 @@ import Testing
     #expect(film.presentation.runningTracks == 0)
   }
 
+  /// Lanes were once numbered in 16 bits, and pairing effects, or finding their tracks, takes the square of their number.
+  @Test func `A list that is too long to move is there at once`() {
+    let film = Film()
+    let layer = film.layer()
+    layer.effects = (0..<100_000).map { $0 % 2 == 0 ? .opacity(1) : .offset(x: 0, y: 0) }
+    layer.fill = .radialGradient(RadialGradient(colors: [.black, .white], endRadius: 50))
+    film.flush(at: 0)
+    Layer.animate(.linear(duration: 1)) {
+      layer.effects = [.blur(radius: 8, opaque: false)]
+      layer.fill = .radialGradient(
+        RadialGradient(colors: Array(repeating: .white, count: 100_000), endRadius: 50))
+      layer.opacity = 0
+    }
+    film.flush(at: 0)
+    #expect(film.shown(layer, at: 0.5).effects == layer.effects && film.shown(layer, at: 0.5).fill == layer.fill)
+    #expect(film.presentation.runningTracks == 1)
+    layer.fill = .color(.white)
+    Layer.animate(.linear(duration: 1)) {
+      layer.fill = .radialGradient(RadialGradient(colors: Array(repeating: .black, count: 256), endRadius: 50))
+    }
+    film.flush(at: 1)
+    #expect(abs(film.shown(layer, at: 1.5).fill!.stops[255].color.red - Self.halfLight) < 1e-6)
+  }
+
   @Test func `Stops that overtake each other are shown in order, the same in any frame`() {
     let film = Film()
     let layer = film.layer()

@@ -1,3 +1,6 @@
+/// How many effects or stops a value that moves may have: finding their tracks takes the square of it. Longer lists jump.
+private let longestMovingList = 256
+
 /// Two lists of effects made alike, so that each effect of one has its partner in the other.
 struct EffectMerge {
   /// The old list, with identities where only the new one has an effect.
@@ -17,13 +20,7 @@ struct EffectMerge {
       (from, to, places) = (old, new, Array(0..<n))
       return
     }
-    // Longest common subsequence of kinds. Lists are short; the table of absurd ones would not fit into memory.
-    guard n * m <= 1 << 16 else {
-      from = old + new.map(\.identity)
-      to = old.map(\.identity) + new
-      places = Array(0..<n)
-      return
-    }
+    // Longest common subsequence of kinds.
     var common = [[Int]](repeating: [Int](repeating: 0, count: m + 1), count: n + 1)
     for i in stride(from: n - 1, through: 0, by: -1) {
       for j in stride(from: m - 1, through: 0, by: -1) {
@@ -56,9 +53,10 @@ struct EffectMerge {
 extension Fill {
   /// Two fills made alike, or nil where one cannot move into the other: gradients of two kinds.
   ///
-  /// What is missing, or has no stops, is the other one, transparent; a colour beside a gradient is a gradient of that
+  /// Nil also where there are too many stops to move. What is missing, or has no stops, is the other one, transparent; a colour beside a gradient is a gradient of that
   /// colour; the shorter gradient repeats its last stop.
   static func merge(_ old: Fill?, _ new: Fill?) -> (from: Fill?, to: Fill?)? {
+    guard max(old?.stops.count ?? 0, new?.stops.count ?? 0) <= longestMovingList else { return nil }
     switch (old?.isEmpty == true ? nil : old, new?.isEmpty == true ? nil : new) {
     case (nil, nil): return (nil, nil)
     case (nil, let fill?): return (fill.transparent, fill)
@@ -103,6 +101,7 @@ extension LayerProperties {
   ) -> (canMove: Bool, places: [Int]?) {
     switch property {
     case .effects:
+      guard max(old.effects.count, new.effects.count) <= longestMovingList else { return (false, nil) }
       let merge = EffectMerge(old.effects, new.effects)
       old.effects = merge.from
       new.effects = merge.to
