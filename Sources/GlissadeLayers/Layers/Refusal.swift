@@ -6,9 +6,16 @@ import Glibc
 enum Refusal {
   /// No length is longer, in points. Far beyond any screen, and small enough to be multiplied and squared safely.
   static let longest = 1e9
+  /// Points of fonts; far beyond what can be drawn.
+  static let fontSizes = 0...1e5
+  static let trackings = -1e5...1e5
+  static let lineSpacings = -1e5...1e5
 
   static func number(_ new: Double, _ old: Double, _ low: Double, _ high: Double) -> Double {
     new.isNaN ? old : min(max(new, low), high)
+  }
+  static func number(_ new: Double, _ old: Double, in range: ClosedRange<Double>) -> Double {
+    number(new, old, range.lowerBound, range.upperBound)
   }
   static func length(_ new: Double, _ old: Double) -> Double { number(new, old, -longest, longest) }
   static func radius(_ new: Double, _ old: Double) -> Double { number(new, old, 0, longest) }
@@ -96,13 +103,13 @@ enum Refusal {
     CapInsets(
       top: radius(new.top, old.top), leading: radius(new.leading, old.leading),
       bottom: radius(new.bottom, old.bottom), trailing: radius(new.trailing, old.trailing),
-      scale: number(new.scale, old.scale, CapInsets.scales.lowerBound, CapInsets.scales.upperBound))
+      scale: number(new.scale, old.scale, in: CapInsets.scales))
   }
 
   static func font(_ font: FontDescription) -> FontDescription {
     var font = font
-    font.size = number(font.size, 0, 0, 1e5)
-    font.tracking = number(font.tracking, 0, -1e5, 1e5)
+    font.size = number(font.size, 0, in: fontSizes)
+    font.tracking = number(font.tracking, 0, in: trackings)
     return font
   }
 
@@ -111,7 +118,9 @@ enum Refusal {
     case .text(var run)?:
       run.font = font(run.font)
       run.color = color(run.color, .black)
-      run.lineSpacing = number(run.lineSpacing, 0, -1e5, 1e5)
+      run.lineSpacing = number(run.lineSpacing, 0, in: lineSpacings)
+      // Where it is drawn, 0 counts as 1.
+      run.lineLimit = run.lineLimit.map { max($0, 0) }
       return .text(run)
     case .symbol(var symbol)?:
       symbol.font = font(symbol.font)

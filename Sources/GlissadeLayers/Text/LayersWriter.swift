@@ -193,10 +193,7 @@ struct LayersWriter {
 
   /// The shortest numbers that read back as the same ones.
   private func n(_ values: Double...) -> String {
-    values.map { value in
-      let text = "\(value)"
-      return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
-    }.joined(separator: " ")
+    values.map(\.shortest).joined(separator: " ")
   }
 
   private func angle(_ angle: Angle) -> String {
@@ -245,5 +242,11 @@ extension Bitmap {
   public var pictureName: String {
     let digits = String(contentHash, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits + ".png"
+  }
+
+  /// Whether a name can be that of some pixels.
+  static func isPictureName(_ name: String) -> Bool {
+    name.utf8.count == 20 && name.hasSuffix(".png")
+      && name.dropLast(4).utf8.allSatisfy { "0123456789abcdef".utf8.contains($0) }
   }
 }
