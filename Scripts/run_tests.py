@@ -3,7 +3,7 @@
 
     run_tests.py [--soak] [STAGE ...]
 
-Without a stage all of them run. With --soak only the window tests run, with long counts.
+Without a stage all of them run. With --soak only the window tests and the random tests run, with long counts.
 """
 import argparse, os, re, signal, subprocess, sys, threading, time
 
@@ -108,8 +108,10 @@ def sanitizers(tally):
 
 
 def soak(tally):
-    """The window tests with long counts, then random input."""
+    """Spoilt texts and random damage, the window tests with long counts, then random input."""
     long = {"GLISSADE_SOAK": "1"}
+    if build(tally, "debug build", "--build-tests"):
+        swift_tests(tally, "long swift tests", "--filter", "LayersFuzzTests|DamageTests", minutes=120, env=long)
     python_tests(tally, "Windows", minutes=120, env=long)
     python_tests(tally, "Windows", "soak*.py", minutes=120, env=long)
 
