@@ -32,12 +32,14 @@ public final class SceneRenderer {
 
   /// Draws a tree, as often as it takes to have all contents in it.
   public func draw(
-    _ tree: PresentationTree, into image: OffscreenImage, scale: Double, background: RGBAColor
+    _ tree: PresentationTree, into image: OffscreenImage, scale: Double, background: RGBAColor,
+    damage: DamageTracker? = nil
   ) throws -> Pixels {
     try context.makeCurrent(nil)
     repeat {
       counts = try renderer.draw(
-        tree: tree, root: tree.roots[0], target: .image(image), scale: scale, background: background)
+        tree: tree, root: tree.roots[0], target: .image(image), scale: scale, background: background,
+        damage: damage)
       for key in renderer.textures.missing {
         renderer.textures.provide(
           try SceneRenderer.rasterizer.bitmap(for: key.contents, size: key.size, scale: key.scale), for: key)

@@ -1,3 +1,4 @@
+import GlissadeCompositor
 import GlissadeLayers
 import SceneSupport
 
@@ -5,9 +6,11 @@ import SceneSupport
 struct Variant: Sendable {
   var name: String
   /// The tree to draw instead of the scene's.
-  var tree: @Sendable (Scene) throws -> LayerSnapshot
+  var tree: @Sendable (Scene) throws -> LayerSnapshot = { $0.root }
   /// Brings the picture back to where the plain one is.
   var back: @Sendable (Pixels) -> Pixels = { $0 }
+  /// Trees that the same window shows before, of which only what differs is drawn again.
+  var earlier: @Sendable (Scene) -> [LayerSnapshot] = { _ in [] }
   /// Whether the way can be taken with the scene at all.
   var applies: @Sendable (Scene) -> Bool = { _ in true }
   /// How far a channel may be from the plain picture's, in levels.
@@ -16,7 +19,7 @@ struct Variant: Sendable {
   /// scene that lies otherwise on the grid is rounded otherwise.
   var blurTolerance = 0
 
-  static let all = [mirrored, turned, grouped, offscreen, clipped, clippedRound, reread]
+  static let all = [mirrored, turned, grouped, offscreen, clipped, clippedRound, reread, damaged]
 
   /// Float rounding of mirrored and turned coordinates moves a byte by one.
   static let mirrored = Variant(
@@ -76,6 +79,17 @@ struct Variant: Sendable {
       return layer(0, 0, w, h, effects: [.clip(shape)], children: [scene.root])
     })
 
+  /// The window has shown the scene with one layer less, with another moved, and all of it faded.
+  static let damaged = Variant(
+    name: "drawn where it has changed",
+    earlier: { scene in
+      var (fewer, moved, faded) = (scene.root, scene.root, scene.root)
+      if !fewer.children.isEmpty { fewer.children.removeLast() }
+      if !moved.children.isEmpty { moved.children[0].properties.position.x += 7.5 }
+      faded.properties.opacity = 0.5
+      return [fewer, faded, moved]
+    })
+
   static let reread = Variant(
     name: "written and read back",
     tree: { scene in
@@ -88,6 +102,23 @@ struct Variant: Sendable {
       guard back == scene.root else { throw SceneError("\(scene.name) reads back as another tree") }
       return back
     })
+}
+
+extension Variant {
+  /// Draws a scene in this way.
+  func draw(_ scene: Scene, scale: Double, with renderer: SceneRenderer) throws -> Pixels {
+    let trees = try earlier(scene) + [tree(scene)]
+    guard trees.count > 1 else { return back(try renderer.draw(trees[0], scale: scale, background: scene.background)) }
+    let (width, height) = scene.pixels(at: scale)
+    let image = OffscreenImage(width: width, height: height)
+    let damage = DamageTracker()
+    var pixels: Pixels?
+    for tree in trees {
+      pixels = try renderer.draw(
+        PresentationTree(tree), into: image, scale: scale, background: scene.background, damage: damage)
+    }
+    return back(pixels!)
+  }
 }
 
 extension Scene {

@@ -9,7 +9,7 @@ import Testing
       for scale in scene.scales {
         let plain = try renderer.draw(scene, scale: scale)
         for variant in Variant.all where variant.applies(scene) {
-          let drawn = variant.back(try renderer.draw(variant.tree(scene), scale: scale, background: scene.background))
+          let drawn = try variant.draw(scene, scale: scale, with: renderer)
           let (most, x, y) = drawn.difference(to: plain)
           let tolerance = scene.isBlurred ? max(variant.tolerance, variant.blurTolerance) : variant.tolerance
           if most > tolerance {
