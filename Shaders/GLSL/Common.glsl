@@ -152,13 +152,19 @@ float rounded(Place p, vec4 rect, vec4 radii, float continuous, float grow) {
   return min(coverage, halfPlane((grow - d) * k, g * k));
 }
 
-// The least of a coverage and those of a chain of clips. A clip's record: place, (next, continuous), rect, radii.
+// The least of a coverage and those of a chain of clips. A clip's record: place, (next, continuous, shared), rect, radii.
+// A shared clip, last in its chain, cuts all of the pass later: coverage counts as a share of its own.
 float clipped(float coverage, int clip, vec2 device) {
   for (int i = 0; i < 64; i++) {
     if (clip < 0 || coverage <= 0.0) break;
     Place p = place(clip, device);
     vec4 how = data[clip + 3];
-    coverage = p.w > 0.0 ? min(coverage, rounded(p, data[clip + 4], data[clip + 5], how.y, 0.0)) : 0.0;
+    float most = p.w > 0.0 ? rounded(p, data[clip + 4], data[clip + 5], how.y, 0.0) : 0.0;
+    if (how.z < 0.5) {
+      coverage = min(coverage, most);
+    } else if (most > 0.0) {
+      coverage = min(coverage / most, 1.0);
+    }
     clip = int(how.x);
   }
   return coverage;

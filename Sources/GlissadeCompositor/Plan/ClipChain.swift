@@ -23,6 +23,9 @@ final class ClipChain {
     var insideTall: Box
     /// True where straight edges lie between device pixels, so that nothing is half covered along them.
     var isSharp: Bool
+    /// True where what is drawn is cut by this clip when its group is done: coverage counts as a share of the clip's own, so
+    /// that an edge along the clip's edge is not cut twice.
+    var isShared = false
     /// Where the record of this frame lies, if it was written.
     var page: Int32 = -1
     var record: Int32 = -1
@@ -60,6 +63,19 @@ final class ClipChain {
           rect: rect, radii: radii, isContinuous: style == .continuous, inside: rect.grown(by: -inset),
           insideTall: Box(x0: rect.x0, y0: rect.y0 + reach, x1: rect.x1, y1: rect.y1 - reach),
           isSharp: m.keepsAxes && exact.isOnWholePixels)))
+  }
+
+  /// Adds to a group's root the clip by which all of the group will be cut.
+  func share(_ clip: Int32, root: Int32) -> Int32 {
+    var entry = entries[Int(clip)]
+    guard entry.isMember else { return root }
+    entry.parent = root
+    entry.bounds = entries[Int(root)].bounds
+    entry.depth = 1
+    entry.isShared = true
+    entry.page = -1
+    entry.record = -1
+    return Int32(entries.append(entry))
   }
 
   /// Whether a clip lets all of a device box through, every pixel of it whole.
@@ -112,7 +128,7 @@ final class ClipChain {
     let page = Int32(plan.page)
     let (x, y) = (entry.bounds.x0, entry.bounds.y0)
     plan.records.appendPlace(entry.inverse, x: x, y: y, clip: 0)
-    plan.records.append(SIMD4(Float(next), entry.isContinuous ? 1 : 0, 0, 0))
+    plan.records.append(SIMD4(Float(next), entry.isContinuous ? 1 : 0, entry.isShared ? 1 : 0, 0))
     plan.records.append(SIMD4(Float(entry.rect.x0), Float(entry.rect.y0), Float(entry.rect.x1), Float(entry.rect.y1)))
     plan.records.append(entry.radii)
     entries.base[Int(clip)].page = page

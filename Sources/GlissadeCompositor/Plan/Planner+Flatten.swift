@@ -71,7 +71,9 @@ extension Planner {
       // A little beyond the edge that cuts it, so that sampling there finds what is cut, not the ring.
       let size = nodes[slot].shown.bounds
       let cut = Box(x0: 0, y0: 0, x1: size.width, y1: size.height).scaled(by: raster).roundedOut.grown(by: 2)
-      bounds = measureInside(slot, under: work, within: cut)
+      let inside = measureInside(slot, under: work, within: cut)
+      // A fill goes on there.
+      bounds = nodes[slot].shown.fill == nil || inside.isEmpty ? inside : cut
     }
     leaves.truncate(to: start)
     let picture = FlatPicture(
@@ -107,7 +109,10 @@ extension Planner {
     isOnDevice = false
     switch picture.part {
     case .body: paintPicture(slot, under: work, inside)
-    case .inside: paintInside(slot, under: work, inside)
+    case .inside:
+      var cut = inside
+      if let clip = pushBounds(slot, under: work, inside.clip) { cut.clip = clips.share(clip, root: inside.clip) }
+      paintInside(slot, under: work, cut, fillClip: inside.clip)
     }
     isOnDevice = wasOnDevice
     plan.endPass(pool)

@@ -133,12 +133,11 @@ extension Planner {
     _ slot: Int, _ rect: Box, _ axis: GradientAxis, _ first: Int, _ end: Int, from: Double, to: Double,
     under m: Transform, _ around: Surroundings
   ) {
-    let size = nodes[slot].shown.bounds
     guard let record = begin(rect, under: m, around.clip, vectors: 5 + 2 * (end - first)) else { return }
     plan.records.append(
       SIMD4(axis.kind, nodes[slot].shown.cornerStyle == .continuous ? 1 : 0, Float(end - first), Float(around.opacity)))
     append(rect)
-    plan.records.append(nodes[slot].shown.cornerRadii.clamped(to: size))
+    plan.records.append(fillRadii(slot))
     plan.records.append(axis.values)
     plan.records.append(SIMD4(Float(max(from, -1e30)), Float(min(to, 1e30)), Float(axis.period), 0))
     let count = stops.count

@@ -79,7 +79,11 @@ extension Planner {
   func drawFill(_ slot: Int, under m: Transform, _ around: Surroundings) {
     let size = nodes[slot].shown.bounds
     if size.isEmpty { return }
-    let rect = Box(x0: 0, y0: 0, x1: size.width, y1: size.height)
+    var rect = Box(x0: 0, y0: 0, x1: size.width, y1: size.height)
+    if edgeless == slot, let inverse = m.inverse {
+      // All that can be drawn on.
+      rect = rect.union(geometry.bounds(of: clips.entries[Int(around.clip)].bounds.grown(by: 2), under: inverse))
+    }
     switch nodes[slot].shown.fill {
     case nil: return
     case .color(let color):
@@ -88,6 +92,11 @@ extension Planner {
     case .radialGradient(let gradient): drawGradient(slot, rect, gradient, under: m, around)
     case .angularGradient(let gradient): drawGradient(slot, rect, gradient, under: m, around)
     }
+  }
+
+  /// The radii with which a layer's fill is drawn.
+  func fillRadii(_ slot: Int) -> SIMD4<Float> {
+    edgeless == slot ? .zero : nodes[slot].shown.cornerRadii.clamped(to: nodes[slot].shown.bounds)
   }
 
   private func drawColor(_ slot: Int, _ rect: Box, _ color: RGBAColor, under m: Transform, _ around: Surroundings) {
@@ -99,14 +108,14 @@ extension Planner {
     guard let record = begin(rect, under: m, around.clip, vectors: 4) else { return }
     plan.records.append(SIMD4(0, isContinuous(slot), 0, 0))
     append(rect)
-    plan.records.append(nodes[slot].shown.cornerRadii.clamped(to: nodes[slot].shown.bounds))
+    plan.records.append(fillRadii(slot))
     plan.records.append(color.premultiplied(by: around.opacity))
     drawAround(inside(slot, rect, under: m, around), of: rect, under: m, around.clip, .shape, .flat, record: record)
   }
 
   /// The inside of a layer's shape that no corner and no clip touches; empty where there is none.
   func inside(_ slot: Int, _ rect: Box, under m: Transform, _ around: Surroundings) -> Box {
-    let radii = nodes[slot].shown.cornerRadii.clamped(to: nodes[slot].shown.bounds)
+    let radii = fillRadii(slot)
     if clips.relevant(around.clip, for: geometry.bounds(of: rect, under: m)) >= 0 { return .empty }
     return rect.grown(by: -0.3 * Double(radii.max()))
   }
@@ -124,7 +133,7 @@ extension Planner {
 
   /// Whether a rectangle without round corners or soft edges covers every pixel of the current target.
   private func coversPass(_ slot: Int, _ rect: Box, under m: Transform, _ clip: Int32) -> Bool {
-    guard m.keepsAxes, nodes[slot].shown.cornerRadii.clamped(to: nodes[slot].shown.bounds) == .zero,
+    guard m.keepsAxes, fillRadii(slot) == .zero,
       clips.entries[Int(clip)].bounds.contains(plan.passBounds), clips.relevant(clip, for: plan.passBounds) < 0
     else { return false }
     return geometry.bounds(of: rect, under: m).grown(by: 1e-6).contains(plan.passBounds)

@@ -41,6 +41,8 @@ final class Planner {
   let stops = FlatBuffer<PlacedStop>(capacity: 64)
   /// The changes of colours in the frame.
   let changes = FlatBuffer<ColorMatrix>(capacity: 16)
+  /// The layer whose fill is drawn without its edge, or -1.
+  var edgeless = -1
   var nodes = Nodes(start: nil, count: 0)
   /// The identity of the tree that the nodes are of.
   var tree: UInt64 = 0
@@ -127,6 +129,7 @@ final class Planner {
       case .clip(let shape):
         guard let clip = push(shape, size: size, under: m, around.clip) else { return }
         around.clip = clip
+        if drawCut(slot, below: stage, under: m, around) { return }
       case .blur(let radius, let opaque):
         if let blur = blurred(radius, opaque: opaque, under: m, size: size) {
           drawBlurred(slot, below: stage, blur, under: m, around)
@@ -188,12 +191,7 @@ final class Planner {
     drawShadow(slot, under: m, around)
     if nodes[slot].shown.backdropBlur > 0 { drawBackdrop(slot, under: m, around) }
     if nodes[slot].shown.clipsToBounds {
-      let size = nodes[slot].shown.bounds
-      let radii = nodes[slot].shown.cornerRadii.clamped(to: size)
-      let rect = Box(x0: 0, y0: 0, x1: size.width, y1: size.height)
-      if let clip = clips.push(
-        rect, radii: radii, style: nodes[slot].shown.cornerStyle, under: m, parent: around.clip, geometry: geometry)
-      {
+      if let clip = pushBounds(slot, under: m, around.clip) {
         var inside = around
         inside.clip = clip
         paintClipped(slot, under: m, inside)
@@ -219,7 +217,8 @@ final class Planner {
       let isGroup = overlap && !backdropUse(slot).contains(.holdsReader)
       if isGroup, drawFlat(slot, .inside, under: m, around) { return }
       if isGroup || entry.depth >= Planner.deepestChain, let group = beginGroup(bounds) {
-        paintInside(slot, under: m, Surroundings(clip: group.clip, opacity: 1))
+        let clip = clips.share(around.clip, root: group.clip)
+        paintInside(slot, under: m, Surroundings(clip: clip, opacity: 1), fillClip: group.clip)
         endGroup(group, around)
         return
       }
@@ -227,14 +226,49 @@ final class Planner {
     paintInside(slot, under: m, around)
   }
 
-  func paintInside(_ slot: Int, under m: Transform, _ around: Surroundings) {
-    drawFill(slot, under: m, around)
+  /// - Parameter fillClip: where all of it is cut to the layer's shape when it is done, the clip of the group alone. The fill
+  ///   needs no edge then, and must not have one: cut twice along the same line it would be too thin there.
+  func paintInside(_ slot: Int, under m: Transform, _ around: Surroundings, fillClip: Int32? = nil) {
+    if let fillClip {
+      edgeless = slot
+      var whole = around
+      whole.clip = fillClip
+      drawFill(slot, under: m, whole)
+      edgeless = -1
+    } else {
+      drawFill(slot, under: m, around)
+    }
     drawContents(slot, under: m, around)
     var child = nodes[slot].firstChild
     while child >= 0 {
       drawLayer(Int(child), in: m, around)
       child = nodes[Int(child)].nextSibling
     }
+  }
+
+  /// Draws what the clip of an effect cuts, with the first `below` effects, as one picture: where two pictures overlap at the
+  /// clip's edge, or where the chain is too long. False where neither is so, or where it must see its backdrop.
+  private func drawCut(_ slot: Int, below: Int, under m: Transform, _ around: Surroundings) -> Bool {
+    let entry = clips.entries[Int(around.clip)]
+    guard entry.isMember, !backdropUse(slot).contains(.holdsReader) else { return false }
+    let start = leaves.count
+    let bounds = measureEffects(slot, below: below, under: m, within: entry.bounds)
+    let overlap = leavesOverlap(from: start, outside: around.clip)
+    leaves.truncate(to: start)
+    if bounds.isEmpty { return true }
+    guard overlap || entry.depth >= Planner.deepestChain, let group = beginGroup(bounds) else { return false }
+    drawEffects(
+      slot, below: below, under: m, Surroundings(clip: clips.share(around.clip, root: group.clip), opacity: 1))
+    endGroup(group, around)
+    return true
+  }
+
+  /// Adds the layer's rounded bounds to a chain of clips; nil where nothing can be seen through them.
+  func pushBounds(_ slot: Int, under m: Transform, _ clip: Int32) -> Int32? {
+    let size = nodes[slot].shown.bounds
+    return clips.push(
+      Box(x0: 0, y0: 0, x1: size.width, y1: size.height), radii: nodes[slot].shown.cornerRadii.clamped(to: size),
+      style: nodes[slot].shown.cornerStyle, under: m, parent: clip, geometry: geometry)
   }
 
   private func push(_ shape: ClipShape, size: Size, under m: Transform, _ clip: Int32) -> Int32? {
