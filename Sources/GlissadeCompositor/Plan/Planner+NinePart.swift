@@ -32,7 +32,8 @@ extension Planner {
     var isEven: Bool {
       let whole = max(before, max(within, after))
       func agrees(_ k: Double) -> Bool { k == 0 || abs(k - whole) <= 1e-9 * whole }
-      let isLost = end > begin && within == 0
+      // A middle part on one side alone: of the layer, or of the picture.
+      let isLost = (end > begin) != (endTexel > beginTexel)
       return !isLost && agrees(before) && agrees(within) && agrees(after)
     }
 
