@@ -30,11 +30,13 @@ struct FillPaint {
     if case .color = fill { return (stops.color(at: 0), []) }
     let center = SIMD2(Double(x) + 0.5, Double(y) + 0.5)
     let isMiddle = liesNearMiddle(center)
-    let around = stops.between(range(center, reach: 1.5))
-    guard isMiddle || !around.isEmpty else { return (stops.color(at: location(center)), []) }
-    var marks: PixelMarks = stops.hasStep(around) ? .step : []
+    let near = range(center, reach: 1.5)
+    let around = stops.between(near)
+    guard isMiddle || isOnSeam(near) || !around.isEmpty else { return (stops.color(at: location(center)), []) }
+    var marks: PixelMarks = isOnSeam(near) || stops.hasStep(around) ? .step : []
     if isMiddle { marks = [.step, .fine] }
-    guard isMiddle || !stops.between(range(center, reach: 0.5)).isEmpty else {
+    let inside = range(center, reach: 0.5)
+    guard isMiddle || isOnSeam(inside) || !stops.between(inside).isEmpty else {
       return (stops.color(at: location(center)), marks)
     }
     let side = 32
@@ -46,6 +48,13 @@ struct FillPaint {
       }
     }
     return (sum / Double(side * side), marks)
+  }
+
+  /// Whether locations so far apart can only be those on the two sides of a seam, where a full turn begins again.
+  private func isOnSeam(_ range: ClosedRange<Double>) -> Bool {
+    guard case .angularGradient(let gradient) = fill else { return false }
+    let turn = 2 * Double.pi / max(abs(gradient.endAngle.radians - gradient.startAngle.radians), 1e-12)
+    return range.upperBound - range.lowerBound > min(turn, 1) / 2
   }
 
   /// Whether a device point lies so near the middle of circles or of a turn that a pixel's corners say little about its inside.
