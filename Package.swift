@@ -75,7 +75,8 @@ let package = Package(
     .target(name: "SceneSupport", dependencies: ["GlissadeCompositor", "GlissadeRaster"], path: "Tests/SceneSupport"),
     .executableTarget(name: "SceneHashes", dependencies: ["SceneSupport"], path: "Tests/SceneHashes"),
     .testTarget(
-      name: "SceneTests", dependencies: ["SceneSupport", "SceneHashes", "GlissadeCompositor", "GlissadeRaster"]),
+      name: "SceneTests",
+      dependencies: ["SceneSupport", "SceneHashes", "GlissadeCompositor", "GlissadeRaster", "GlissadeOracle"]),
     .testTarget(name: "GalleryTests", dependencies: ["GlissadeTesting", "Gallery"]),
     // What the renderer is compared with. Optimised in debug builds too: it is slow enough. It is in no library that others
     // may depend on, so the flags bind nobody.

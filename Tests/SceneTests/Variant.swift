@@ -125,7 +125,7 @@ extension Scene {
   /// Whether a layer has a blur.
   var isBlurred: Bool {
     root.contains { properties in
-      properties.blur > 0
+      properties.blur > 0 || properties.backdropBlur > 0
         || properties.effects.contains {
           if case .blur(let radius, _) = $0 { return radius > 0 }
           return false
