@@ -24,6 +24,8 @@ public enum Shaders {
     case colorMatrix = "ColorMatrix"
     /// Pictures stretched in nine parts.
     case ninePart = "NinePart"
+    /// Pictures in blend modes that need the pixels below.
+    case blend = "Blend"
   }
 
   /// The source of the one vertex shader, `Primitive.vert`.
@@ -43,6 +45,7 @@ public enum Shaders {
       case .gradientInside: PackageResources.Gradient_glsl + PackageResources.GradientInside_frag
       case .colorMatrix: PackageResources.ColorMatrix_frag
       case .ninePart: PackageResources.NinePart_frag
+      case .blend: PackageResources.Blend_frag + PackageResources.Picture_frag
       }
     return "#version 300 es\n" + text(PackageResources.Common_glsl) + text(bytes)
   }

@@ -1,5 +1,5 @@
 // Pictures: textures seen through a homography, copied pixel for pixel, or blurred targets drawn larger.
-// Record: place, (exact, opaque, gradient scale, smooth), rect, texel = at * xy + zw, tint, (texture size, 0, 0), clamp, part.
+// Record: place, (exact, opaque or 2: alpha alone, gradient scale, smooth), rect, texel = at * xy + zw, tint, (texture size, 0, 0), clamp, part.
 
 uniform sampler2D picture;
 
@@ -49,6 +49,10 @@ void main() {
   if (outside) discard;
   float coverage = clipped(box(p, data[record + 4]), int(data[record + 2].w), device);
   if (coverage <= 0.0) discard;
-  if (how.y > 0.5) c = c.a > 0.0 ? c / c.a : vec4(0.0);
+  if (how.y > 1.5) c = vec4(c.a);
+  else if (how.y > 0.5) c = c.a > 0.0 ? c / c.a : vec4(0.0);
   color = c * data[record + 6] * coverage;
+#ifdef BLENDS
+  color = blended(color, data[record + 10]);
+#endif
 }

@@ -114,7 +114,7 @@ import Testing
   @Test("Every program is linked at start and none later (R17)") func links() throws {
     let canvas = try Canvas(200, 240)
     let links = canvas.renderer.objects.counts.links
-    #expect(links == 10)
+    #expect(links == 11)
     for i in 0..<10 { try canvas.draw(canvas.tree(scene(Double(i) * 20, blur: Double(i) * 3))) }
     #expect(canvas.renderer.objects.counts.links == links)
   }

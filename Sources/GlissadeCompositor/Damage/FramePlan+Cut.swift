@@ -95,6 +95,7 @@ extension FramePlan {
   }
 
   private func needSources(_ item: PlanItem, _ part: PixelRect) {
+    if item.below >= 0 { need(item.below, part) }
     guard item.source >= 0 else { return }
     let box = passes[Int(item.source)].box
     let read = item.isCopy ? part.moved(-item.dx, -item.dy).intersection(box) : box

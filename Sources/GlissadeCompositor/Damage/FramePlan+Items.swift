@@ -12,6 +12,9 @@ struct PlanItem {
   var content: UInt64 = 0
   /// The pass of this frame that draws that target, or -1.
   var source: Int32 = -1
+  /// The pass that copies what it reads of the pixels below, or -1. A pixel is blended with what was drawn onto that same
+  /// pixel, so what the copy holds is no part of the hash.
+  var below: Int32 = -1
   /// For a copy: from the target's pixels to those of the pass.
   var dx: Int32 = 0
   var dy: Int32 = 0
@@ -58,6 +61,7 @@ extension FramePlan {
         if program == .picture { noteCopy(&item, content, base, record) }
       }
     }
+    if program == .blend, let below = passes[Int(current)].below { item.below = contents[below.texture].pass }
     item.hash = hash.value
     if item.key == 0 { item.key = hash.value }
     append(item)
@@ -162,7 +166,7 @@ extension FramePlan.Program {
   /// and all of a record has been appended when it is drawn with: frames are compared by it.
   var hasPlace: Bool {
     switch self {
-    case .shape, .picture, .shadow, .flat, .gradient, .gradientInside, .colorMatrix, .ninePart: true
+    case .shape, .picture, .shadow, .flat, .gradient, .gradientInside, .colorMatrix, .ninePart, .blend: true
     case .blurReduce, .blurGaussian: false
     }
   }

@@ -1,6 +1,7 @@
 /// What one frame cost, counted exactly.
 public struct FrameCounts: Equatable, Sendable {
-  /// Targets drawn into, the window's own among them.
+  /// Targets drawn into or copied to, the window's own among them. One that is read before it is complete counts once for
+  /// each part.
   public var passes = 0
   /// Draw calls.
   public var draws = 0

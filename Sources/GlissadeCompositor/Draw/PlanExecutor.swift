@@ -128,6 +128,10 @@ final class PlanExecutor {
     switch blend {
     case .normal: glBlendFunc(GLenum(GL_ONE), GLenum(GL_ONE_MINUS_SRC_ALPHA))
     case .destinationIn: glBlendFunc(GLenum(GL_ZERO), GLenum(GL_SRC_ALPHA))
+    case .screen: glBlendFunc(GLenum(GL_ONE), GLenum(GL_ONE_MINUS_SRC_COLOR))
+    case .plusLighter: glBlendFunc(GLenum(GL_ONE), GLenum(GL_ONE))
+    case .destinationOut: glBlendFunc(GLenum(GL_ZERO), GLenum(GL_ONE_MINUS_SRC_ALPHA))
+    case .multiply: glBlendFunc(GLenum(GL_DST_COLOR), GLenum(GL_ONE_MINUS_SRC_ALPHA))
     case .replace:
       glDisable(GLenum(GL_BLEND))
       return
@@ -176,6 +180,12 @@ final class PlanExecutor {
           glBindSampler(0, name(of: batch.sampler))
         }
       }
+      if batch.below != 0 {
+        glActiveTexture(GLenum(GL_TEXTURE1))
+        glBindTexture(GLenum(GL_TEXTURE_2D), batch.below)
+        glBindSampler(1, samplers.nearest)
+        glActiveTexture(GLenum(GL_TEXTURE0))
+      }
       glDrawArrays(GLenum(GL_TRIANGLES), batch.firstVertex, batch.vertexCount)
       draws += 1
     }
@@ -213,8 +223,11 @@ final class PlanExecutor {
     glBindVertexArray(0)
     glBindBuffer(GLenum(GL_ARRAY_BUFFER), 0)
     glBindBuffer(GLenum(GL_UNIFORM_BUFFER), 0)
-    glBindTexture(GLenum(GL_TEXTURE_2D), 0)
-    glBindSampler(0, 0)
+    for unit in [GL_TEXTURE1, GL_TEXTURE0] {
+      glActiveTexture(GLenum(unit))
+      glBindTexture(GLenum(GL_TEXTURE_2D), 0)
+      glBindSampler(GLuint(unit - GL_TEXTURE0), 0)
+    }
     glUseProgram(0)
     glBindFramebuffer(GLenum(GL_FRAMEBUFFER), 0)
   }
@@ -257,8 +270,11 @@ final class PlanExecutor {
     glBindFramebuffer(GLenum(GL_FRAMEBUFFER), framebuffer)
     glViewport(0, 0, 1, 1)
     glBindBufferRange(GLenum(GL_UNIFORM_BUFFER), 0, recordBuffer, 0, FramePlan.pageSize * 16)
-    glBindTexture(GLenum(GL_TEXTURE_2D), source)
-    glBindSampler(0, samplers.bilinear)
+    for unit in [GL_TEXTURE1, GL_TEXTURE0] {
+      glActiveTexture(GLenum(unit))
+      glBindTexture(GLenum(GL_TEXTURE_2D), source)
+      glBindSampler(GLuint(unit - GL_TEXTURE0), samplers.bilinear)
+    }
     for (index, program) in programs.enumerated() {
       glUseProgram(program.name)
       glUniform4f(program.view, 2, 2, -1, -1)

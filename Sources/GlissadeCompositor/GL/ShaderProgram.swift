@@ -34,12 +34,13 @@ struct ShaderProgram {
     target = glGetUniformLocation(program, "target")
     let block = glGetUniformBlockIndex(program, "Records")
     if block != GLuint(GL_INVALID_INDEX) { glUniformBlockBinding(program, block, 0) }
+    // Each sampler has a texture unit of its own.
     let picture = glGetUniformLocation(program, "picture")
-    if picture >= 0 {
-      glUseProgram(program)
-      glUniform1i(picture, 0)
-      glUseProgram(0)
-    }
+    let below = glGetUniformLocation(program, "below")
+    glUseProgram(program)
+    if picture >= 0 { glUniform1i(picture, 0) }
+    if below >= 0 { glUniform1i(below, 1) }
+    glUseProgram(0)
   }
 
   private static func compile(_ kind: GLenum, _ source: String, _ name: String) throws -> GLuint {

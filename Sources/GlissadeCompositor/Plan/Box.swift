@@ -39,6 +39,8 @@ struct Box: Equatable {
     Box(x0: x0 - amount, y0: y0 - amount, x1: x1 + amount, y1: y1 + amount)
   }
 
+  func moved(by d: Point) -> Box { Box(x0: x0 + d.x, y0: y0 + d.y, x1: x1 + d.x, y1: y1 + d.y) }
+
   func scaled(by k: Double) -> Box { Box(x0: x0 * k, y0: y0 * k, x1: x1 * k, y1: y1 * k) }
 
   /// Whether all of `other` lies inside.

@@ -42,6 +42,16 @@ final class ClipChain {
           isContinuous: false, inside: .empty, insideTall: .empty, isSharp: true)))
   }
 
+  /// Adds an entry that lets nothing out of a box of whole pixels.
+  func narrow(_ clip: Int32, to box: Box) -> Int32 {
+    var entry = entries[Int(clip)]
+    entry.parent = clip
+    entry.bounds = entry.bounds.intersection(box)
+    entry.isMember = false
+    (entry.page, entry.record) = (-1, -1)
+    return Int32(entries.append(entry))
+  }
+
   /// Adds a rounded rectangle; nil where nothing can be seen through it.
   func push(
     _ rect: Box, radii: SIMD4<Float>, style: CornerStyle, under m: Transform, parent: Int32, geometry: Geometry

@@ -1,4 +1,5 @@
 import CGLES
+import GlissadeLayers
 
 /// A frame as data: passes with their draw calls, one stream of vertices and one of records.
 ///
@@ -13,7 +14,7 @@ final class FramePlan {
   }
 
   enum Program: UInt8 {
-    case shape, picture, shadow, blurReduce, blurGaussian, flat, gradient, gradientInside, colorMatrix, ninePart
+    case shape, picture, shadow, blurReduce, blurGaussian, flat, gradient, gradientInside, colorMatrix, ninePart, blend
   }
   enum Sampler: UInt8 { case nearest, bilinear, trilinear }
 
@@ -25,6 +26,21 @@ final class FramePlan {
     case replace
     /// Keeps what is there as far as the source's alpha goes.
     case destinationIn
+    case screen
+    case plusLighter
+    case destinationOut
+    /// Where what is there is opaque.
+    case multiply
+  }
+
+  /// What is read of the pixels below by draws that are blended by their program.
+  struct Below {
+    var mode: BlendMode
+    /// A copy of what has been drawn so far.
+    var texture: GLuint
+    /// The device pixel at its corner.
+    var x: Int32
+    var y: Int32
   }
 
   /// One draw call.
@@ -33,6 +49,8 @@ final class FramePlan {
     var sampler: Sampler
     var blend: Blend
     var texture: GLuint
+    /// The copy of the pixels below, or 0.
+    var below: GLuint
     var page: Int32
     var firstVertex: Int32
     var vertexCount: Int32
@@ -52,6 +70,10 @@ final class FramePlan {
     var clearColor: SIMD4<Float>
     /// How the next draw is blended.
     var blend = Blend.normal
+    /// What the next draws read of what is there.
+    var below: Below?
+    /// Whether every pixel is known to be opaque.
+    var isOpaque = false
     /// What becomes of the target's pixels when the pass begins.
     var start = Start.clear
     var firstBatch: Int32 = -1
@@ -156,6 +178,7 @@ final class FramePlan {
     var pass = Pass(
       target: target, originX: Int32(originX), originY: Int32(originY), width: Int32(width), height: Int32(height),
       clearColor: clearColor, parent: current)
+    pass.isOpaque = clearColor.w >= 1
     if replaces {
       pass.start = .discard
       pass.blend = .replace
@@ -193,6 +216,15 @@ final class FramePlan {
     leases.truncate(to: kept)
   }
 
+  /// What the next draws of the current pass read of what is there.
+  var below: Below? {
+    get { passes[Int(current)].below }
+    set { passes.base[Int(current)].below = newValue }
+  }
+
+  /// Whether every pixel of the current pass is known to be opaque.
+  var isOpaque: Bool { passes[Int(current)].isOpaque }
+
   /// The target that the current pass draws into, or -1 for the frame's own.
   var target: Int32 { passes[Int(current)].target }
 
@@ -218,6 +250,7 @@ final class FramePlan {
     passes.base[Int(current)].lastItem = -1
     passes.base[Int(current)].clearColor = color
     passes.base[Int(current)].start = .clear
+    passes.base[Int(current)].isOpaque = true
     passes.base[Int(current)].head = current
   }
 
@@ -266,11 +299,13 @@ final class FramePlan {
     let added = vertices.count - first
     let page = Int32((records.count - 1) / FramePlan.pageSize)
     let blend = passes[Int(current)].blend
+    if blend == .destinationOut || blend == .destinationIn { passes.base[Int(current)].isOpaque = false }
+    let below = program == .blend ? passes[Int(current)].below?.texture ?? 0 : 0
     let last = passes[Int(current)].lastBatch
     if last >= 0 {
       let batch = batches[Int(last)]
       if batch.program == program, batch.texture == texture, batch.sampler == sampler, batch.page == page,
-        batch.blend == blend, Int(batch.firstVertex + batch.vertexCount) == first
+        batch.blend == blend, batch.below == below, Int(batch.firstVertex + batch.vertexCount) == first
       {
         batches.base[Int(last)].vertexCount += Int32(added)
         return last
@@ -279,7 +314,8 @@ final class FramePlan {
     let batch = Int32(
       batches.append(
         Batch(
-          program: program, sampler: sampler, blend: blend, texture: texture, page: page, firstVertex: Int32(first),
+          program: program, sampler: sampler, blend: blend, texture: texture, below: below, page: page,
+          firstVertex: Int32(first),
           vertexCount: Int32(added), next: -1)))
     if last >= 0 {
       batches.base[Int(last)].next = batch

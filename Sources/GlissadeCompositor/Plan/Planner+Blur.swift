@@ -20,18 +20,25 @@ extension Planner {
 
   /// Below this sigma, in pixels, no tap but the middle one has weight: nothing is blurred.
   static let leastSigma = 0.15
+  /// In place of a number of effects: the body cut by its mask, without its shadow.
+  static let belowShadow = -2
   /// Beyond this sigma, in pixels, nothing but a haze is left.
   static let mostSigma = 2048.0
 
   /// What a blur of `radius` points comes to under a transform; nil where there is nothing to blur.
   func blurred(_ radius: Double, opaque: Bool, under m: Transform, size: Size) -> Blur? {
     guard radius > 0, m.inverse != nil else { return nil }
+    let blur = blur(radius, opaque: opaque, under: m, size: size)
+    return blur.sigma >= Planner.leastSigma ? blur : nil
+  }
+
+  /// The same, with a sigma that may be too small to blur anything.
+  func blur(_ radius: Double, opaque: Bool, under m: Transform, size: Size) -> Blur {
     // Without transparency a blur as wide as the layer has its mean colour everywhere already.
     let radius = opaque ? min(radius, max(size.width, size.height) / 2) : radius
     if m.isSimilarity {
       let scale = abs(m.m11 * m.m22 - m.m12 * m.m21).squareRoot()
       let sigma = min(radius * scale, Planner.mostSigma)
-      if !(sigma >= Planner.leastSigma) { return nil }
       return Blur(work: m, isOnDevice: true, scale: scale, sigma: sigma, deviceSigma: sigma, opaque: opaque)
     }
     // Not the same in all directions: blurred flat, in the layer's own coordinates at the largest scale at which it is seen.
@@ -47,14 +54,13 @@ extension Planner {
     var step = 0.25
     while step < min(largest, 4 * scale) { step *= 1.25 }
     let sigma = min(radius * step, Planner.mostSigma)
-    if !(sigma >= Planner.leastSigma) { return nil }
     return Blur(
       work: .scale(step, step), isOnDevice: false, scale: step, sigma: sigma,
       deviceSigma: min(radius * max(largest, step), Planner.mostSigma), opaque: opaque)
   }
 
   /// What is blurred: the layer in a target of the pool.
-  private struct Sharp {
+  struct Sharp {
     var target: Int32
     /// In its own pixels, with a transparent ring, so that reading beyond the content reads nothing.
     var content: Box
@@ -65,6 +71,8 @@ extension Planner {
     /// Whether they are the device's own, moved by whole ones.
     var isExact: Bool
     var sigma: Double
+    /// Pixels per point.
+    var scale: Double
   }
 
   /// Draws the layer with its first `below` effects (-1: without own opacity and blur either), blurred.
@@ -127,7 +135,7 @@ extension Planner {
     }
     var sharp = Sharp(
       target: -1, content: picture.content, visible: visible, toDevice: raster.toDevice, isExact: raster.isExact,
-      sigma: sigma)
+      sigma: sigma, scale: raster.scale)
     if visible.isEmpty { return sharp }
     guard let target = target(of: picture) else { return nil }
     sharp.target = target
@@ -136,12 +144,18 @@ extension Planner {
 
   /// The layer drawn for this frame: on the device's pixels where that is possible, and what is seen alone. Nil where no
   /// target can be had.
-  private func deviceSharp(_ slot: Int, _ below: Int, _ blur: Blur, under m: Transform, within limits: Box) -> Sharp? {
+  ///
+  /// - Parameter more: a part of the device in which the content itself is needed as well.
+  func deviceSharp(
+    _ slot: Int, _ below: Int, _ blur: Blur, under m: Transform, within limits: Box, and more: Box = .empty
+  ) -> Sharp? {
     var blur = blur
     let reach = (3 * blur.sigma).rounded(.up) + 1
     let everywhere = Box(x0: -1e6, y0: -1e6, x1: 1e6, y1: 1e6)
-    var content = measureUnblurred(
-      slot, below, under: blur.work, within: blur.isOnDevice ? limits.grown(by: reach) : everywhere)
+    var needed = blur.isOnDevice ? limits.grown(by: reach).union(more) : everywhere
+    // Where a backdrop is blurred in it, what lies beyond the clips counts too.
+    if isOnDevice, backdropUse(slot).isSuperset(of: .blursWithin) { needed = needed.union(window) }
+    var content = measureUnblurred(slot, below, under: blur.work, within: needed)
     let most = Double(min(textureLimit, 4096))
     if content.width + 2 > most || content.height + 2 > most {
       // Larger than a target may be: in fewer pixels.
@@ -156,9 +170,10 @@ extension Planner {
     let visible =
       blur.isOnDevice ? content.grown(by: reach).intersection(limits).roundedOut : content.grown(by: reach)
     let toDevice = blur.isOnDevice ? .identity : Transform.scale(1 / blur.scale, 1 / blur.scale).concatenating(m)
-    if content.isEmpty || visible.isEmpty {
+    if content.isEmpty || (visible.isEmpty && more.isEmpty) {
       return Sharp(
-        target: -1, content: .empty, visible: .empty, toDevice: toDevice, isExact: blur.isOnDevice, sigma: blur.sigma)
+        target: -1, content: .empty, visible: .empty, toDevice: toDevice, isExact: blur.isOnDevice, sigma: blur.sigma,
+        scale: blur.scale)
     }
     content = content.grown(by: 1)
     guard let target = pool.lend(width: Int(content.width), height: Int(content.height)) else { return nil }
@@ -172,18 +187,21 @@ extension Planner {
     plan.endPass(pool)
     return Sharp(
       target: target, content: content, visible: visible, toDevice: toDevice, isExact: blur.isOnDevice,
-      sigma: blur.sigma)
+      sigma: blur.sigma, scale: blur.scale)
   }
 
   private func measureUnblurred(_ slot: Int, _ below: Int, under m: Transform, within limits: Box) -> Box {
     let start = leaves.count
     defer { leaves.truncate(to: start) }
+    if below == Planner.belowShadow { return measureMasked(slot, under: m, within: limits) }
     return below < 0
       ? measureBody(slot, under: m, within: limits) : measureEffects(slot, below: below, under: m, within: limits)
   }
 
   private func drawUnblurred(_ slot: Int, _ below: Int, under m: Transform, _ around: Surroundings) {
-    if below < 0 {
+    if below == Planner.belowShadow {
+      paintMasked(slot, under: m, around)
+    } else if below < 0 {
       drawBody(slot, under: m, around)
     } else {
       drawEffects(slot, below: below, under: m, around)

@@ -75,8 +75,28 @@ extension Planner {
     around.change < 0 ? color : changes[Int(around.change)].applied(to: color)
   }
 
+  /// Draws a texture under the change of colours in force; first for itself where the result is not put over what is there.
+  func drawChangedImage(_ image: Image, _ rect: Box, under m: Transform, _ around: Surroundings) {
+    let change = changes[Int(around.change)]
+    if plan.blend == .normal {
+      drawImage(image, rect, under: m, around, changed: change)
+      return
+    }
+    let limits = clips.entries[Int(around.clip)].bounds
+    let bounds = geometry.bounds(of: rect, under: m).grown(by: 1).roundedOut.intersection(limits)
+    if bounds.isEmpty { return }
+    var after = around
+    after.change = -1
+    guard let group = beginGroup(bounds) else {
+      drawImage(image, rect, under: m, after)
+      return
+    }
+    drawImage(image, rect, under: m, Surroundings(clip: group.clip, opacity: 1), changed: change)
+    endGroup(group, after)
+  }
+
   /// Draws a texture under a change of colours.
-  func drawImage(
+  private func drawImage(
     _ image: Image, _ rect: Box, under m: Transform, _ around: Surroundings, changed change: ColorMatrix
   ) {
     assert(!image.isSmooth && !image.isOpaque, "blurs lie in a picture of their own below a change of colours")

@@ -104,7 +104,7 @@ extension Planner {
     plan.beginPass(
       target: target, originX: Int(content.x0), originY: Int(content.y0), width: width, height: height)
     let work = Transform.scale(picture.scale, picture.scale)
-    let inside = Surroundings(clip: clips.root(picture.bounds), opacity: 1)
+    let inside = Surroundings(clip: clips.root(picture.bounds), opacity: 1, owner: slot)
     let wasOnDevice = isOnDevice
     isOnDevice = false
     switch picture.part {

@@ -47,18 +47,48 @@ extension Planner {
     leaves.truncate(to: start)
     if bounds.isEmpty { return }
     if seesItself { bounds = bounds.grown(by: 1).intersection(limits) }
+    if isShadowedAlone(slot, around, bounds) {
+      paintPicture(slot, under: m, around)
+      return
+    }
+    guard let group = beginGroup(bounds) else {
+      blendNormally()
+      paintBody(slot, under: m, Surroundings(clip: around.clip, opacity: around.opacity, change: around.change))
+      return
+    }
+    paintPicture(slot, under: m, Surroundings(clip: group.clip, opacity: 1, owner: slot))
+    endGroup(group, around)
+  }
+
+  /// Whether the layer's shadow and then its picture can be drawn straight onto what is there.
+  private func isShadowedAlone(_ slot: Int, _ around: Surroundings, _ bounds: Box) -> Bool {
+    hasContentShadow(slot) && around.opacity >= 1 && !around.isOnePicture
+      && clips.relevant(around.clip, for: bounds) < 0
+  }
+
+  /// The same, painted into a pass that holds nothing else, or a shadow and then the picture onto what is there.
+  func paintPicture(_ slot: Int, under m: Transform, _ around: Surroundings) {
+    if hasContentShadow(slot), drawWithContentShadow(slot, under: m, around) { return }
+    paintMasked(slot, under: m, around)
+  }
+
+  /// The body cut by the mask, without the shadow of it.
+  func paintMasked(_ slot: Int, under m: Transform, _ around: Surroundings) {
+    if around.owner == slot || (nodes[slot].mask < 0 && !isIsolatedReaderGroup(slot)) {
+      paintBody(slot, under: m, around)
+      if nodes[slot].mask >= 0 { cutByMask(slot, under: m, around) }
+      return
+    }
+    let start = leaves.count
+    let bounds = measureMasked(slot, under: m, within: clips.entries[Int(around.clip)].bounds)
+    leaves.truncate(to: start)
+    if bounds.isEmpty { return }
     guard let group = beginGroup(bounds) else {
       paintBody(slot, under: m, around)
       return
     }
-    paintPicture(slot, under: m, Surroundings(clip: group.clip, opacity: 1))
+    paintMasked(slot, under: m, Surroundings(clip: group.clip, opacity: 1, owner: slot))
     endGroup(group, around)
-  }
-
-  /// The same in a pass that holds nothing else.
-  func paintPicture(_ slot: Int, under m: Transform, _ around: Surroundings) {
-    paintBody(slot, under: m, around)
-    if nodes[slot].mask >= 0 { cutByMask(slot, under: m, around) }
   }
 
   /// The device's pixels that the window shows.

@@ -39,11 +39,20 @@ extension Planner {
   }
 
   /// Whether the layer itself is put on its backdrop in a way that sees it.
-  func seesBackdrop(_ slot: Int) -> Bool { nodes[slot].shown.backdropBlur > 0 }
+  func seesBackdrop(_ slot: Int) -> Bool {
+    nodes[slot].shown.backdropBlur > 0 || isBlended(slot)
+  }
+
+  // By its pattern: the `!=` of enumerations with raw values compares those.
+  private func isBlended(_ slot: Int) -> Bool {
+    if case .normal = nodes[slot].shown.blendMode { false } else { true }
+  }
 
   /// Whether the layer is an isolated group for what lies below it in the tree.
   func isolates(_ slot: Int) -> Bool {
     if nodes[slot].shown.opacity < 1 || nodes[slot].shown.blur > 0 || nodes[slot].mask >= 0 { return true }
+    if isBlended(slot) { return true }
+    if let shadow = nodes[slot].shown.shadow, case .content = shadow.source { return true }
     for i in 0..<nodes[slot].shown.effects.count {
       switch nodes[slot].shown.effects[i] {
       case .opacity(let value): if value < 1 { return true }

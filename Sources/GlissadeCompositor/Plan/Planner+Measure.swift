@@ -35,18 +35,21 @@ extension Planner {
   /// The same without effects, own opacity and own blur.
   func measureBody(_ slot: Int, under m: Transform, within limits: Box) -> Box {
     if m.inverse == nil || (nodes[slot].shown.face == .front && m.determinant < 0) { return .empty }
-    return nodes[slot].mask >= 0
-      ? measureMasked(slot, under: m, within: limits) : measureUnmasked(slot, under: m, within: limits)
+    return hasContentShadow(slot)
+      ? measureWithContentShadow(slot, under: m, within: limits) : measureMasked(slot, under: m, within: limits)
   }
 
-  /// The part of the body that the mask leaves: one picture.
-  private func measureMasked(_ slot: Int, under m: Transform, within limits: Box) -> Box {
+  /// The part of the body that the mask leaves, as one picture; all of it where there is no mask.
+  func measureMasked(_ slot: Int, under m: Transform, within limits: Box) -> Box {
+    if nodes[slot].mask < 0 { return measureUnmasked(slot, under: m, within: limits) }
     let start = leaves.count
     let mask = Int(nodes[slot].mask)
     if nodes[mask].shown.isHidden { return .empty }
     let kept = measureEffects(
       mask, below: nodes[mask].shown.effects.count, under: placement(mask, in: m), within: limits)
-    let bounds = kept.isEmpty ? .empty : measureUnmasked(slot, under: m, within: kept)
+    // What is blurred within the layer counts where the mask cuts it off too.
+    let within = backdropUse(slot).isSuperset(of: .blursWithin) ? limits : kept
+    let bounds = kept.isEmpty ? .empty : measureUnmasked(slot, under: m, within: within)
     leaves.truncate(to: start)
     if !bounds.isEmpty { leaves.append(bounds) }
     return bounds
@@ -137,7 +140,7 @@ extension Planner {
 
   /// The local bounds of the shadow; empty if there is none.
   func shadowBox(_ slot: Int) -> Box {
-    guard let shadow = nodes[slot].shown.shadow, shadow.color.alpha > 0 else { return .empty }
+    guard let shadow = nodes[slot].shown.shadow, shadow.source == .bounds, shadow.color.alpha > 0 else { return .empty }
     let size = nodes[slot].shown.bounds
     if size.isEmpty { return .empty }
     let reach = 3 * max(shadow.radius, 0)

@@ -101,7 +101,7 @@ extension Planner {
 
   private func drawColor(_ slot: Int, _ rect: Box, _ color: RGBAColor, under m: Transform, _ around: Surroundings) {
     let color = changed(color, around)
-    if color.alpha * around.opacity >= 1, coversPass(slot, rect, under: m, around.clip) {
+    if color.alpha * around.opacity >= 1, plan.blend == .normal, coversPass(slot, rect, under: m, around.clip) {
       plan.startOver(with: color.premultiplied(by: around.opacity))
       return
     }
@@ -290,6 +290,8 @@ extension Planner {
     var sampler = FramePlan.Sampler.bilinear
     var isExact = false
     var isOpaque = false
+    /// Only the alpha is shown, in the colour of the tint.
+    var isAlpha = false
     /// Interpolated by a cubic spline, for what was blurred in fewer pixels.
     var isSmooth = false
     var gradientScale = 1.0
@@ -320,12 +322,14 @@ extension Planner {
 
   func drawImage(_ image: Image, _ rect: Box, under m: Transform, _ around: Surroundings) {
     if around.change >= 0 {
-      drawImage(image, rect, under: m, around, changed: changes[Int(around.change)])
+      drawChangedImage(image, rect, under: m, around)
       return
     }
-    guard let record = begin(image, rect, under: m, around.clip, vectors: 7) else { return }
+    let below = plan.below
+    guard let record = begin(image, rect, under: m, around.clip, vectors: 8) else { return }
+    let kind: Float = image.isAlpha ? 2 : image.isOpaque ? 1 : 0
     plan.records.append(
-      SIMD4(image.isExact ? 1 : 0, image.isOpaque ? 1 : 0, Float(image.gradientScale), image.isSmooth ? 1 : 0))
+      SIMD4(image.isExact ? 1 : 0, kind, Float(image.gradientScale), image.isSmooth ? 1 : 0))
     append(rect)
     plan.records.append(
       SIMD4(Float(image.scaleX), Float(image.scaleY), Float(image.offsetX), Float(image.offsetY)))
@@ -333,8 +337,10 @@ extension Planner {
     plan.records.append(SIMD4(Float(image.width), Float(image.height), 0, 0))
     append(image.range.grown(by: -0.5))
     append(image.part)
+    if let below { plan.records.append(SIMD4(below.mode == .overlay ? 1 : 0, Float(below.x), Float(below.y), 0)) }
     plan.draw(
-      .picture, texture: image.texture, sampler: image.isExact ? .nearest : image.sampler, record: record,
+      below == nil ? .picture : .blend, texture: image.texture, sampler: image.isExact ? .nearest : image.sampler,
+      record: record,
       geometry: geometry)
   }
 }

@@ -19,6 +19,8 @@ final class Planner {
     var owner = -1
     /// The change of colours with which it is drawn, or -1.
     var change: Int32 = -1
+    /// Whether what is drawn has to be one picture, whatever it is made of.
+    var isOnePicture = false
   }
 
   let plan: FramePlan
@@ -112,7 +114,11 @@ final class Planner {
     let m = placement(slot, in: parent)
     let outer = backdrops.count
     if nodes[slot].shown.backdropBlur > 0 { takeBackdrop(slot, under: m, around) }
-    drawEffects(slot, below: nodes[slot].shown.effects.count, under: m, around)
+    if case .normal = nodes[slot].shown.blendMode {
+      drawEffects(slot, below: nodes[slot].shown.effects.count, under: m, around)
+    } else {
+      drawBlended(slot, under: m, around)
+    }
     if backdrops.count > outer { releaseBackdrop() }
   }
 
@@ -164,7 +170,7 @@ final class Planner {
       paintPicture(slot, under: m, around)
       return
     }
-    if nodes[slot].mask >= 0 || isIsolatedReaderGroup(slot) {
+    if around.isOnePicture || nodes[slot].mask >= 0 || hasContentShadow(slot) || isIsolatedReaderGroup(slot) {
       drawPicture(slot, under: m, around)
       return
     }

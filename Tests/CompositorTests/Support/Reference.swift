@@ -15,6 +15,13 @@ struct Reference {
     }
   }
 
+  /// A transparent picture.
+  init(width: Int, height: Int) {
+    self.width = width
+    self.height = height
+    values = Array(repeating: .zero, count: width * height)
+  }
+
   subscript(x: Int, y: Int) -> SIMD4<Double> {
     get { values[min(max(y, 0), height - 1) * width + min(max(x, 0), width - 1)] }
     set { values[y * width + x] = newValue }
