@@ -47,7 +47,8 @@ let package = Package(
       name: "GlissadeStage",
       dependencies: ["GlissadeCompositor", "GlissadeRaster", "CWayland", "CX11", "CEGL", "CGLES", "CLinux"]),
     .target(name: "GlissadeTesting", dependencies: ["GlissadeStage", "CWebP"]),
-    .executableTarget(name: "Gallery", dependencies: ["GlissadeStage", "GlissadeTesting"]),
+    .executableTarget(
+      name: "Gallery", dependencies: ["GlissadeStage", "GlissadeTesting", "GlissadeOracle", "SceneSupport"]),
     .executableTarget(
       name: "TinyTransition", dependencies: ["GlissadeStage"], path: "Examples/TinyTransition"),
     .target(name: "CPlainSprings", path: "Benchmarks/PlainSprings"),
@@ -72,12 +73,14 @@ let package = Package(
     .testTarget(
       name: "StageTests",
       dependencies: ["GlissadeStage", "GlissadeTesting", "CAllocationCounter", "CScriptedServer", "CX11", "CGLES"]),
-    .target(name: "SceneSupport", dependencies: ["GlissadeCompositor", "GlissadeRaster"], path: "Tests/SceneSupport"),
+    .target(
+      name: "SceneSupport", dependencies: ["GlissadeCompositor", "GlissadeRaster", "GlissadeOracle"],
+      path: "Tests/SceneSupport"),
     .executableTarget(name: "SceneHashes", dependencies: ["SceneSupport"], path: "Tests/SceneHashes"),
     .testTarget(
       name: "SceneTests",
       dependencies: ["SceneSupport", "SceneHashes", "GlissadeCompositor", "GlissadeRaster", "GlissadeOracle"]),
-    .testTarget(name: "GalleryTests", dependencies: ["GlissadeTesting", "Gallery"]),
+    .testTarget(name: "GalleryTests", dependencies: ["GlissadeTesting", "Gallery", "SceneSupport"]),
     // What the renderer is compared with. Optimised in debug builds too: it is slow enough. It is in no library that others
     // may depend on, so the flags bind nobody.
     .target(

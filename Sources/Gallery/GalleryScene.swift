@@ -15,6 +15,9 @@ import GlissadeStage
 
   let root = Layer()
   var host = Host()
+  /// Device pixels per point where the scene is shown.
+  var displayScale = 1.0 { didSet { for page in pages { page.screen.displayScaleChanged(displayScale) } } }
+  private let tour: Tour
   private var preferences: Preferences
   private var size = Size.zero
   private let home: Page
@@ -28,8 +31,9 @@ import GlissadeStage
   private static let push = Animation.spring(response: 0.35, dampingFraction: 1)
 
   /// Begins at a screen. With a home list below it there is a way back.
-  init(_ first: ScreenName, preferences: Preferences) {
+  init(_ first: ScreenName, preferences: Preferences, tour: Tour = Tour(files: [])) {
     self.preferences = preferences
+    self.tour = tour
     root.name = "Gallery"
     root.clipsToBounds = true
     var open: (ScreenName) -> Void = { _ in }
@@ -46,6 +50,9 @@ import GlissadeStage
     for page in pages { page.layout(in: size) }
     standStill()
   }
+
+  /// The tour, while it is open.
+  var tourScreen: TourScreen? { front?.screen as? TourScreen }
 
   private var pages: [Page] { [home] + [front].compactMap { $0 } + leaving }
 
@@ -95,7 +102,9 @@ import GlissadeStage
       switch name {
       case .flip: FlipCardScreen(preferences)
       case .steps, .home: StepsScreen(preferences)
+      case .tour: TourScreen(tour)
       }
+    screen.displayScaleChanged(displayScale)
     let page = Page(name, screen, hasBack: true)
     page.back?.action = { [weak self] in self?.back() }
     root.addChild(page.layer)

@@ -26,6 +26,10 @@ struct Theme: Equatable {
   var orange: RGBAColor { pick(RGBAColor(255, 149, 0), RGBAColor(255, 159, 10)) }
   var pink: RGBAColor { pick(RGBAColor(255, 45, 85), RGBAColor(255, 55, 95)) }
   var green: RGBAColor { pick(RGBAColor(52, 199, 89), RGBAColor(48, 209, 88)) }
+  /// For words that say that all is well: the darker green that is legible in small type.
+  var positive: RGBAColor { pick(RGBAColor(36, 138, 61), RGBAColor(48, 209, 88)) }
+  /// For words that say that something is wrong.
+  var negative: RGBAColor { pick(RGBAColor(215, 0, 21), RGBAColor(255, 105, 97)) }
   var dim: RGBAColor { RGBAColor(red: 0, green: 0, blue: 0, alpha: 0.1) }
 }
 

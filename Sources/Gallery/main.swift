@@ -13,15 +13,16 @@ func complain(_ line: String) { FileHandle.standardError.write(Data("gallery: \(
     throw FilmError("the folder \(folder) cannot be made: \(systemReason(error))")
   }
   complain("\(error)")
-  let screens = options.screen == .home ? ScreenName.allCases : [options.screen]
+  let screens = options.screen == .home ? [.home, .flip, .steps] : [options.screen]
   for screen in screens {
-    for ending in ["png", "webp"] {
+    for ending in screen == .tour ? ["/"] : [".png", ".webp"] {
       var film = FilmOptions()
       film.screen = screen
       film.size = options.size
       film.appearance = options.appearance
       film.reduceMotion = options.reduceMotion
-      film.output = "\(folder)/\(screen.rawValue).\(ending)"
+      film.scenes = options.scenes
+      film.output = "\(folder)/\(screen.rawValue)\(ending)"
       try FilmCommand(options: film).run()
       print("wrote \(film.output)")
     }

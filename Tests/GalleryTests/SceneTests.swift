@@ -11,7 +11,9 @@ import Testing
   func aFrameIsTheSameBytesInOrderAloneAndAfterLaterOnes(_ screen: ScreenName) throws {
     let times = [0.0, 0.07, 0.15, 0.31, 0.6, 1.25, 1.5]
     func film() throws -> Film {
-      try FilmCommand.film(screen, screen.defaultScript, size: Size(200, 560), scale: 1, preferences: Preferences())
+      try FilmCommand.film(
+        screen, screen.defaultScript, size: Size(200, 560), scale: 1, preferences: Preferences(),
+        tour: try screen == .tour ? Tour(folder: nil) : Tour(files: []))
     }
     let forwards = try film()
     let inOrder = try times.map { try forwards.picture(at: Timestamp(seconds: $0)) }

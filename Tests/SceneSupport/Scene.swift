@@ -100,13 +100,15 @@ extension Scene {
   public static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Scenes")
 
-  /// Every scene, by name.
-  public static func all() throws -> [Scene] {
+  /// The files of the scenes in a folder, by name.
+  public static func files(in folder: URL) throws -> [URL] {
     try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
       .filter { $0.pathExtension == "layers" }
       .sorted { $0.lastPathComponent < $1.lastPathComponent }
-      .map { try Scene(file: $0) }
   }
+
+  /// Every scene, by name.
+  public static func all() throws -> [Scene] { try files(in: folder).map { try Scene(file: $0) } }
 }
 
 extension LayerSnapshot {

@@ -20,15 +20,18 @@ struct FilmCommand {
     var preferences = Preferences.fromEnvironment
     if let appearance = options.appearance { preferences.appearance = appearance }
     if let reduceMotion = options.reduceMotion { preferences.reduceMotion = reduceMotion }
+    let tour = options.screen == .tour ? try Tour(folder: options.scenes) : Tour(files: [])
+    if options.isTourOfAllPages { return try TourFilm(options: options, tour: tour, preferences: preferences).run() }
     let film = try FilmCommand.film(
-      options.screen, script, size: options.size, scale: options.scale, preferences: preferences)
+      options.screen, script, size: options.size, scale: options.scale, preferences: preferences, tour: tour)
     try write(instants(script)) { try film.picture(at: $0) }
   }
 
   /// The film of a recorded session: the frames that were shown, or the instants that are asked for.
   private func replay(_ path: String) throws {
     let (recording, session) = try SessionTitle.read(path)
-    let scene = GalleryScene(session.screen, preferences: session.preferences)
+    let tour = session.screen == .tour ? try Tour(folder: nil) : Tour(files: [])
+    let scene = GalleryScene(session.screen, preferences: session.preferences, tour: tour)
     let geometry = recording.geometry ?? WindowGeometry(size: options.size, scale: options.scale)
     let film = try FilmCommand.film(scene, size: geometry.size, scale: geometry.scale)
     try film.replay(recording) { scene.resize($0) }
@@ -64,9 +67,10 @@ struct FilmCommand {
 
   /// A film of a screen, with everything scheduled that the script says.
   static func film(
-    _ screen: ScreenName, _ script: Script, size: Size, scale: Double, preferences: Preferences
+    _ screen: ScreenName, _ script: Script, size: Size, scale: Double, preferences: Preferences,
+    tour: Tour = Tour(files: [])
   ) throws -> Film {
-    let film = try film(GalleryScene(screen, preferences: preferences), size: size, scale: scale)
+    let film = try film(GalleryScene(screen, preferences: preferences, tour: tour), size: size, scale: scale)
     film.schedule(script)
     return film
   }
@@ -74,6 +78,7 @@ struct FilmCommand {
   static func film(_ scene: GalleryScene, size: Size, scale: Double) throws -> Film {
     let film = try Film(size: size, scale: scale, rasterizer: Pixels.rasterizer)
     film.root.addChild(scene.root)
+    scene.displayScale = scale
     scene.resize(size)
     film.onInput = { scene.handle($0.event, path: $0.path) }
     return film

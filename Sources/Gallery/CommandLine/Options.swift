@@ -16,6 +16,8 @@ struct WindowOptions: Equatable {
   var reduceMotion: Bool?
   var record: String?
   var replay: String?
+  /// The folder of the tour's scenes; nil is the repository's.
+  var scenes: String?
 }
 
 /// A screen as pictures.
@@ -28,6 +30,8 @@ struct FilmOptions: Equatable {
   var scale = 1.0
   var appearance: Appearance?
   var reduceMotion: Bool?
+  /// The folder of the tour's scenes; nil is the repository's.
+  var scenes: String?
   var output = ""
 
   enum Times: Equatable {
@@ -36,6 +40,9 @@ struct FilmOptions: Equatable {
     case instants([Timestamp])
     case rate(framesPerSecond: Double, from: Double, to: Double?)
   }
+
+  /// Whether the tour's pages are wanted, each as a picture, and not what happens on the screen over time.
+  var isTourOfAllPages: Bool { screen == .tour && script == nil && replay == nil && times == .automatic }
 }
 
 /// A command line that cannot be understood.
@@ -50,15 +57,22 @@ let usage = """
          gallery film SCREEN [--script FILE] [TIMES] [--size WxH] [--scale S]
                  [--appearance light|dark] [--reduce-motion] -o PATH
          gallery film --replay FILE [TIMES] -o PATH
+         gallery tour [--scenes DIR] ...
+         gallery film tour [--scenes DIR] ... -o DIR/
          gallery --help
 
   SCREEN   one of: \(ScreenName.allCases.map(\.rawValue).joined(separator: ", "))
   TIMES    --at SECONDS,... or --fps N --from S --to S; otherwise as long as the
            script, or the frames that were recorded
-  --size   in points, 393x852 unless given
+  --size   in points, 393x852 unless given; the tour's 900x640
   --scale  pixels for a point, 1 unless given
   PATH     ends in .png (a contact sheet), / (a folder of PNGs), .webp, or .mp4
            (needs ffmpeg)
+
+  The tour shows each scene of the test suite, drawn live, beside what it should
+  look like and the difference; left, right, home and end turn its pages, up and
+  down change the scale. Its film is a picture for each page.
+  --scenes the folder of .layers files, Tests/Scenes of the checkout unless given
 
   A script has an event a line, the time in seconds first. PLACE is X,Y in points,
   or the name of a layer in quotes, such as "Next". Without one, a screen has its own.
@@ -86,11 +100,13 @@ struct ArgumentParser {
   private mutating func window() throws -> WindowOptions {
     var options = WindowOptions()
     var hasScreen = false
+    var size: Size?
     while let argument = rest.popFirst() {
       switch argument {
-      case "--size": options.size = try size()
+      case "--size": size = try self.size()
       case "--appearance": options.appearance = try appearance()
       case "--reduce-motion": options.reduceMotion = true
+      case "--scenes": options.scenes = try value(of: argument)
       case "--record": options.record = try value(of: argument)
       case "--replay": options.replay = try value(of: argument)
       default:
@@ -98,6 +114,8 @@ struct ArgumentParser {
         hasScreen = true
       }
     }
+    options.size = size ?? options.screen.size
+    try checkScenes(options.scenes, options.screen)
     if options.record != nil, options.replay != nil { throw UsageError("--record and --replay exclude each other") }
     return options
   }
@@ -108,6 +126,7 @@ struct ArgumentParser {
     var rate: Double?
     var from: Double?
     var to: Double?
+    var size: Size?
     while let argument = rest.popFirst() {
       switch argument {
       case "--script": options.script = try value(of: argument)
@@ -116,10 +135,11 @@ struct ArgumentParser {
       case "--fps": rate = try number(argument, 0.01...1000)
       case "--from": from = try number(argument, 0...86_400)
       case "--to": to = try number(argument, 0...86_400)
-      case "--size": options.size = try size()
+      case "--size": size = try self.size()
       case "--scale": options.scale = try number(argument, 0.25...8)
       case "--appearance": options.appearance = try appearance()
       case "--reduce-motion": options.reduceMotion = true
+      case "--scenes": options.scenes = try value(of: argument)
       case "-o", "--output": options.output = try value(of: argument)
       default:
         options.screen = try screen(argument, isFirst: !hasScreen)
@@ -136,11 +156,20 @@ struct ArgumentParser {
       if let from, let to, to < from { throw UsageError("--to lies before --from") }
       options.times = .rate(framesPerSecond: rate ?? 60, from: from ?? 0, to: to)
     }
+    try checkScenes(options.scenes, options.screen)
+    if options.isTourOfAllPages, !options.output.hasSuffix("/") {
+      throw UsageError("the pages of the tour need a folder: -o DIR/")
+    }
+    options.size = size ?? options.screen.size
     let pixels = options.size.width * options.size.height * options.scale * options.scale
     guard options.size.width * options.scale <= ArgumentParser.sideLimit,
       options.size.height * options.scale <= ArgumentParser.sideLimit, pixels <= 67_108_864
     else { throw UsageError("a picture may have 16384 pixels a side and 64 million in all") }
     return options
+  }
+
+  private func checkScenes(_ folder: String?, _ screen: ScreenName) throws {
+    if folder != nil, screen != .tour { throw UsageError("--scenes belongs to the tour") }
   }
 
   private func screen(_ argument: String, isFirst: Bool) throws -> ScreenName {

@@ -19,7 +19,9 @@ final class WindowCommand {
     var preferences = Preferences.fromEnvironment
     if let appearance = options.appearance { preferences.appearance = appearance }
     if let reduceMotion = options.reduceMotion { preferences.reduceMotion = reduceMotion }
-    scene = GalleryScene(options.screen, preferences: preferences)
+    var tour = options.screen == .tour ? try Tour(folder: options.scenes) : Tour(files: [])
+    tour.waits = false
+    scene = GalleryScene(options.screen, preferences: preferences, tour: tour)
     window = try Window.open(
       WindowConfiguration(
         title: "Glissade Gallery", size: options.size, minimumSize: Size(300, 560), applicationID: "glissade-gallery"),
@@ -29,6 +31,7 @@ final class WindowCommand {
         window, title: SessionTitle(screen: options.screen, preferences: preferences).words, to: path)
     }
     window.root.addChild(scene.root)
+    scene.displayScale = window.scale
     scene.resize(window.size)
     connect()
   }
@@ -42,6 +45,7 @@ final class WindowCommand {
     let (window, scene) = (window, scene)
     window.onInput = { scene.handle($0.event, path: $0.path) }
     window.onResize = { scene.resize($0) }
+    window.onScaleChange = { scene.displayScale = $0 }
     window.onClosed = { [unowned self] in finish() }
     window.stage.onTerminate = { [unowned self] _ in finish() }
     scene.host.setCursor = { window.cursor = $0 }

@@ -7,6 +7,10 @@ enum ScreenName: String, CaseIterable {
   case home
   case flip
   case steps
+  case tour
+
+  /// The size of its window, in points, if nobody says otherwise.
+  var size: Size { self == .tour ? Size(900, 640) : Size(393, 852) }
 }
 
 /// A page of the Gallery: a layer tree that follows its window's size, clicks and keys.
@@ -19,8 +23,14 @@ enum ScreenName: String, CaseIterable {
   /// The size of `root` has changed.
   func layout()
   func apply(_ theme: Theme)
+  /// So many device pixels are a point from now on.
+  func displayScaleChanged(_ scale: Double)
   /// True if the key meant something here.
   func key(_ key: KeyEvent) -> Bool
+}
+
+extension Screen {
+  func displayScaleChanged(_ scale: Double) {}
 }
 
 /// What a person has asked of all programs.
@@ -49,6 +59,11 @@ extension ScreenName {
         .init(at: .init(seconds: 0.05), .click(.layer("Next"))),
         .init(at: .init(seconds: 1.2), .click(.layer("Next"))),
         .init(at: .init(seconds: 1.4), .click(.layer("Previous"))),
+      ])
+    case .tour:
+      Script([
+        .init(at: .init(seconds: 0.05), .click(.layer("Next"))),
+        .init(at: .init(seconds: 1.0), .click(.layer("Next"))),
       ])
     }
   }
