@@ -88,8 +88,9 @@ import GlissadeLayers
   /// They are drawn as one picture of their own, as what looks at its backdrop must not see the page: an opacity so near to
   /// 1 that it changes no byte isolates them. A group has no edge where the outermost pixels go on as those of a window do,
   /// so a blurred backdrop that reaches the scene's edge is clearer there than in the scene's own window.
-  func show(_ layers: [Layer]) {
+  func show(_ layers: [Layer], note words: String) {
     clear()
+    note.string = words
     picture.effects = [.opacity(1 - 1e-7)]
     layers.forEach { picture.addChild($0) }
   }

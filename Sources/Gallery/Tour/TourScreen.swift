@@ -249,6 +249,7 @@ import SceneSupport
     let whole = Size(Double(pixels.width) / displayScale, Double(pixels.height) / displayScale)
     let fit = whole.width > 0 ? min(1, room.width / whole.width, room.height / whole.height) : 1
     let size = Size(whole.width * fit, whole.height * fit)
+    showLive(fit: fit)
     for (index, item) in panels.enumerated() {
       let step = Double(index)
       let rect: Rect
@@ -264,7 +265,6 @@ import SceneSupport
       }
       item.place(rect, origin: root.frame.origin, picture: size, scale: displayScale)
     }
-    showLive(fit: fit)
     guard let report else { return }
     oracle.show(report.oracle, isExact: fit == 1)
     difference.show(report.difference, isExact: fit == 1)
@@ -285,6 +285,13 @@ import SceneSupport
     window.position = .zero
     if scale != 1 { window.effects = [.scale(x: scale, y: scale, anchor: .topLeading)] }
     window.addChild(Layer(scene.root))
-    live.show([background, window])
+    live.show([background, window], note: scene.root.blursBackdrop ? "live, in no window" : "live")
+  }
+}
+
+extension LayerSnapshot {
+  /// Whether anything in the tree looks at what lies behind it, blurred.
+  fileprivate var blursBackdrop: Bool {
+    properties.backdropBlur > 0 || (mask + children).contains { $0.blursBackdrop }
   }
 }
