@@ -1,4 +1,5 @@
 import CLinux
+import Dispatch
 import Glibc
 import GlissadeMotion
 
@@ -8,6 +9,7 @@ import GlissadeMotion
 /// a line of the program's own code.
 final class CompositorThread: EndsBeforeExit {
   let shared: CompositorShared
+  private let ended = DispatchSemaphore(value: 0)
   private let hasEnded = Locked(false)
   private let kernelID = Locked<Int32>(0)
   /// Nil once nothing is left of the thread.
@@ -19,10 +21,11 @@ final class CompositorThread: EndsBeforeExit {
   init(shared: CompositorShared, handlesSignals: Bool, connect: @escaping @Sendable () throws -> ConnectionBox) throws {
     self.shared = shared
     let started = OpenReply()
-    let body = ThreadBody { [shared, hasEnded, kernelID] in
+    let body = ThreadBody { [shared, ended, hasEnded, kernelID] in
       kernelID.withLock { $0 = gettid() }
       CompositorThread.main(shared, handlesSignals: handlesSignals, connect: connect, started: started)
       hasEnded.withLock { $0 = true }
+      ended.signal()
     }
     handle = Locked(try body.start())
     do {
@@ -56,15 +59,13 @@ final class CompositorThread: EndsBeforeExit {
   /// thread, and `exit` on another thread takes the drivers themselves down.
   @discardableResult
   private func join(timeout: Double) -> Bool {
-    let end = Timestamp.now().advanced(bySeconds: timeout).nanoseconds
-    var deadline = timespec(tv_sec: Int(end / 1_000_000_000), tv_nsec: Int(end % 1_000_000_000))
-    return handle.withLock { handle in
-      if let thread = handle {
-        guard pthread_clockjoin_np(thread, nil, CLOCK_MONOTONIC, &deadline) == 0 else { return false }
-        handle = nil
-      }
-      return true
+    guard ended.wait(timeout: .now() + timeout) == .success else { return false }
+    ended.signal()
+    handle.withLock { handle in
+      if let thread = handle { pthread_join(thread, nil) }
+      handle = nil
     }
+    return true
   }
 
   private static func main(
