@@ -36,10 +36,11 @@ struct FillPaint {
     var marks: PixelMarks = isOnSeam(near) || stops.hasStep(around) ? .step : []
     if isMiddle { marks = [.step, .fine] }
     let inside = range(center, reach: 0.5)
-    guard isMiddle || isOnSeam(inside) || !stops.between(inside).isEmpty else {
-      return (stops.color(at: location(center)), marks)
-    }
-    let side = 32
+    let isSeam = isOnSeam(inside)
+    let within = stops.between(inside)
+    guard isMiddle || isSeam || !within.isEmpty else { return (stops.color(at: location(center)), marks) }
+    // A step needs as many places as an edge.
+    let side = isMiddle || isSeam || stops.hasStep(within) ? 64 : 8
     var sum = Pixel.zero
     for j in 0..<side {
       for i in 0..<side {
