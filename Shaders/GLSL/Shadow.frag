@@ -1,5 +1,5 @@
 // The shadow of a rounded rectangle: its coverage under a Gaussian, in closed form.
-// Record: place, (sigma, has hole, 0, 0), rect, radii, colour, hole (a rectangle where an opaque fill hides the shadow).
+// Record: place, (sigma, has hole, continuous, 0), rect, radii, colour, hole (a rectangle where an opaque fill hides the shadow).
 
 // The integral of the normal distribution (Abramowitz and Stegun 7.1.26 for erf; error below 1.5e-7).
 float normal(float x) {
@@ -10,31 +10,76 @@ float normal(float x) {
   return x < 0.0 ? tail : 1.0 - tail;
 }
 
+// Where the continuous corner's curve leaves a side, and its control points on it, in radii; h is half that side.
+vec3 continuousSide(float h) {
+  float full = clamp((1.0 / h - 0.654166) / 0.345834, 0.0, 1.0);
+  return h < 1.528665 ? vec3(1.0, mix(0.712053, 0.96, full), mix(0.568082, 0.82, full)) * h
+    : vec3(1.528665, 1.088490, 0.868407);
+}
+
+float cubic(vec4 p, float t) {
+  float s = 1.0 - t;
+  return s * s * s * p.x + 3.0 * s * t * (s * p.y + t * p.z) + t * t * t * p.w;
+}
+
+// Where a rising cubic has a value.
+float solve(vec4 p, float value) {
+  float t = (value - p.x) / (p.w - p.x);
+  for (int i = 0; i < 3; i++) {
+    float s = 1.0 - t;
+    float slope = 3.0 * (s * s * (p.y - p.x) + 2.0 * s * t * (p.z - p.y) + t * t * (p.w - p.z));
+    t = clamp(t + (value - cubic(p, t)) / max(slope, 1e-3), 0.0, 1.0);
+  }
+  return t;
+}
+
+// How far a corner's curve is from the one side at a depth along the other, all in radii.
+float inset(float depth, vec3 across, vec3 down, bool continuous) {
+  if (!continuous) return depth < 1.0 ? 1.0 - sqrt(depth * (2.0 - depth)) : 0.0;
+  const vec4 middle = vec4(0.074911, 0.169060, 0.372824, 0.631494);
+  if (depth < middle.x) return cubic(vec4(across, middle.w), pow(depth / middle.x, 0.33333333));
+  if (depth < middle.w) return cubic(middle, 1.0 - solve(middle, depth));
+  if (depth >= down.x) return 0.0;
+  float s = 1.0 - solve(vec4(middle.w, down.zyx), depth);
+  return middle.x * s * s * s;
+}
+
 // What rounded corners take away from the box's shadow, for the pair of corners at one end: the rows of the corners are
-// summed by the midpoint rule, each row's missing piece in closed form. y and x are in sigmas; so are the radii.
-float corners(float y, float edge, float inwards, float x, float left, float right, float rLeft, float rRight) {
-  float r = max(rLeft, rRight);
+// summed by the midpoint rule, closer towards the edge, where the curve runs along it; each row's missing piece is in closed
+// form. y and x are in sigmas; so are the radii and halves.
+float corners(float y, float edge, float inwards, float x, float left, float right, vec2 r, vec2 halves, bool continuous) {
+  if (max(r.x, r.y) <= 0.0) return 0.0;
+  vec2 unit = max(r, vec2(1e-6));
+  vec3 acrossLeft = vec3(1.0);
+  vec3 acrossRight = vec3(1.0);
+  vec3 downLeft = vec3(1.0);
+  vec3 downRight = vec3(1.0);
+  if (continuous) {
+    acrossLeft = continuousSide(halves.x / unit.x);
+    downLeft = continuousSide(halves.y / unit.x);
+    acrossRight = continuousSide(halves.x / unit.y);
+    downRight = continuousSide(halves.y / unit.y);
+  }
   // Columns more than four sigmas from both corners miss nothing.
-  if (r <= 0.0 || (x > left + rLeft + 4.0 && x < right - rRight - 4.0)) return 0.0;
+  if (x > left + acrossLeft.x * r.x + 4.0 && x < right - acrossRight.x * r.y - 4.0) return 0.0;
   // Rows are counted by their depth from the edge; those beyond four sigmas weigh nothing.
+  float deepest = max(downLeft.x * r.x, downRight.x * r.y);
   float here = (y - edge) * inwards;
-  float from = clamp(here - 4.0, 0.0, r);
-  float to = clamp(here + 4.0, 0.0, r);
+  float from = clamp(here - 4.0, 0.0, deepest);
+  float to = clamp(here + 4.0, 0.0, deepest);
   if (to <= from) return 0.0;
   const int steps = 10;
-  float step = (to - from) / float(steps);
   float sum = 0.0;
   for (int i = 0; i < steps; i++) {
-    float v = from + (float(i) + 0.5) * step;
-    float a = max(rLeft - v, 0.0);
-    float b = max(rRight - v, 0.0);
-    float insetLeft = rLeft - sqrt(max(rLeft * rLeft - a * a, 0.0));
-    float insetRight = rRight - sqrt(max(rRight * rRight - b * b, 0.0));
+    float u = (float(i) + 0.5) / float(steps);
+    float v = from + (to - from) * u * u;
+    float insetLeft = r.x * inset(v / unit.x, acrossLeft, downLeft, continuous);
+    float insetRight = r.x == r.y ? insetLeft : r.y * inset(v / unit.y, acrossRight, downRight, continuous);
     float missing = normal(left + insetLeft - x) - normal(left - x) + normal(right - x) - normal(right - insetRight - x);
     float d = v - here;
-    sum += missing * exp(-0.5 * d * d);
+    sum += u * missing * exp(-0.5 * d * d);
   }
-  return sum * step * 0.39894228;
+  return sum * (to - from) * (2.0 * 0.39894228 / float(steps));
 }
 
 void main() {
@@ -51,8 +96,10 @@ void main() {
   vec4 rect = data[record + 4] * k;
   vec4 radii = data[record + 5] * k;
   float shade = (normal(rect.z - at.x) - normal(rect.x - at.x)) * (normal(rect.w - at.y) - normal(rect.y - at.y));
-  shade -= corners(at.y, rect.y, 1.0, at.x, rect.x, rect.z, radii.x, radii.y);
-  shade -= corners(at.y, rect.w, -1.0, at.x, rect.x, rect.z, radii.w, radii.z);
+  vec2 halves = 0.5 * (rect.zw - rect.xy);
+  bool continuous = how.z > 0.5;
+  shade -= corners(at.y, rect.y, 1.0, at.x, rect.x, rect.z, radii.xy, halves, continuous);
+  shade -= corners(at.y, rect.w, -1.0, at.x, rect.x, rect.z, radii.wz, halves, continuous);
   float coverage = clipped(1.0, int(data[record + 2].w), device);
   color = data[record + 6] * (clamp(shade, 0.0, 1.0) * coverage);
 }

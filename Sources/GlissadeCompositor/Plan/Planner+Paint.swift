@@ -165,7 +165,7 @@ extension Planner {
     if shadow.radius > 0 {
       guard let record = begin(outline, under: m, around.clip, vectors: 5) else { return }
       let hole = opaqueInside(slot, radii, under: m)
-      plan.records.append(SIMD4(Float(shadow.radius), hole.isEmpty ? 0 : 1, 0, 0))
+      plan.records.append(SIMD4(Float(shadow.radius), hole.isEmpty ? 0 : 1, isContinuous(slot), 0))
       append(rect)
       plan.records.append(radii)
       plan.records.append(changed(shadow.color, around).premultiplied(by: around.opacity))
