@@ -55,6 +55,29 @@ import Testing
       })
   }
 
+  @Test("Clips in clips") func clips() throws {
+    let picture = layer(-30, -30, 160, 160, red)
+    let inner = layer(
+      10, 10, 80, 60, nil, radius: 20, style: .continuous, effects: [.rotation(.degrees(15), anchor: .center)],
+      children: [picture]
+    ) { $0.clipsToBounds = true }
+    try check(
+      layer(20, 10, 100, 90, blue, radius: 40, children: [inner]) { $0.clipsToBounds = true },
+      layer(
+        110, 70, 60, 60, white,
+        effects: [.clip(ClipShape(rect: Rect(x: 5, y: 5, width: 40, height: 30), radii: CornerRadii(10)))]))
+  }
+
+  @Test("What has the edge of the clip that cuts its group is cut once") func sharedEdges() throws {
+    // Fill and child end where the clips do, and overlap there.
+    let child = layer(0, 0, 60, 50, red, radius: 18)
+    let turn = Effect.rotation3D(Rotation3D(angle: .degrees(30), y: 1))
+    try check(
+      layer(10, 10, 60, 50, white, radius: 18, children: [child]) { $0.clipsToBounds = true },
+      layer(85, 20, 60, 50, white, radius: 18, effects: [turn], children: [child]) { $0.clipsToBounds = true },
+      layer(20.5, 65.5, 60, 50, blue, effects: [.clip(ClipShape(radii: CornerRadii(18)))], children: [child]))
+  }
+
   @Test("Gradients") func gradients() throws {
     let colors = [red, RGBAColor.clear, blue]
     try check(
@@ -100,6 +123,15 @@ import Testing
     try check(words(5, 10), scale: 2)
   }
 
+  @Test("Groups that fade as one") func groups() throws {
+    let children = [layer(-5, -5, 40, 40, red, radius: 20), layer(20, 10, 40, 40, blue, radius: 8)]
+    try check(
+      layer(10, 20, 60, 60, white, children: children) { $0.opacity = 0.5 },
+      layer(90, 20, 60, 60, white, radius: 12, effects: [.opacity(0.3)], children: children) {
+        $0.clipsToBounds = true
+      })
+  }
+
   @Test("Blurs at rest and unequal") func blurs() throws {
     let child = layer(10, 10, 20, 20, red)
     try check(
@@ -109,5 +141,15 @@ import Testing
         effects: [.blur(radius: 2, opaque: false), .scale(x: 1.4, y: 0.9, anchor: .center)]))
     try check(layer(30, 20, 80, 60, white, effects: [.blur(radius: 9, opaque: true)], children: [child]))
     try check(layer(30, 20, 80, 60, white) { $0.blur = 30 })
+  }
+
+  @Test("Shadows, flat and in space") func shadows() throws {
+    let soft = Shadow(color: RGBAColor(red: 0, green: 0, blue: 0, alpha: 0.8), radius: 6, offset: Point(3, 5))
+    try check(
+      layer(20, 20, 50, 40, white, radius: 10) { $0.shadow = soft },
+      layer(90, 20, 50, 40, nil, radius: 20, style: .continuous) { $0.shadow = Shadow(color: white, radius: 3) },
+      layer(
+        60, 65, 60, 40, blue, radius: 8, effects: [.rotation3D(Rotation3D(angle: .degrees(40), x: 1))]
+      ) { $0.shadow = soft })
   }
 }
