@@ -168,6 +168,19 @@ import Testing
     #expect(Self.name(tree, 75, 50) == nil)
   }
 
+  @Test func `A mask covers by its shape, however transparent it is there`() {
+    func tree(_ change: (inout LayerProperties) -> Void) -> PresentationTree {
+      Self.tree(LayerSnapshot(Self.box("a"), mask: LayerSnapshot(Self.box("mask", 0, 0, change))))
+    }
+    #expect(Self.name(tree { $0.fill = .color(.clear) }, 50, 50) == "a")
+    #expect(
+      Self.name(tree { $0.fill = .radialGradient(RadialGradient(colors: [.black, .clear], endRadius: 9)) }, 5, 50)
+        == "a")
+    #expect(Self.name(tree { $0.stroke = Stroke(color: .black, width: 200) }, 50, 50) == nil)
+    #expect(Self.name(tree { $0.shadow = Shadow(radius: 5) }, 50, 50) == nil)
+    #expect(Self.name(Self.tree(LayerSnapshot(Self.box("a") { $0.blendMode = .destinationOut })), 50, 50) == "a")
+  }
+
   @Test func `The path leads from the root to what is hit`() {
     let tree = Self.tree(
       LayerSnapshot(Self.box("a", 10, 10), children: [LayerSnapshot(Self.box("b", 10, 10))]))

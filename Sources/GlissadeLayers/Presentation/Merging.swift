@@ -51,9 +51,9 @@ struct EffectMerge {
 }
 
 extension Fill {
-  /// Two fills made alike, or nil where one cannot move into the other: gradients of two kinds.
+  /// Two fills made alike, or nil where one cannot move into the other: gradients of two kinds, or of too many stops.
   ///
-  /// Nil also where there are too many stops to move. What is missing, or has no stops, is the other one, transparent; a colour beside a gradient is a gradient of that
+  /// What is missing, or has no stops, is the other one, transparent; a colour beside a gradient is a gradient of that
   /// colour; the shorter gradient repeats its last stop.
   static func merge(_ old: Fill?, _ new: Fill?) -> (from: Fill?, to: Fill?)? {
     guard max(old?.stops.count ?? 0, new?.stops.count ?? 0) <= longestMovingList else { return nil }
