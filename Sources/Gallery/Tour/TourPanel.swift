@@ -98,6 +98,7 @@ import GlissadeLayers
   /// Shows words instead of a picture.
   func show(_ words: String) {
     clear()
+    board.isHidden = true
     message.string = words
   }
 
@@ -105,6 +106,7 @@ import GlissadeLayers
     picture.children.forEach { $0.removeFromParent() }
     picture.contents = nil
     picture.effects = []
+    board.isHidden = false
     message.string = ""
   }
 

@@ -145,7 +145,6 @@ import SceneSupport
       if magnification > 1 { about += ", \(short(magnification)) times as large here" }
     }
     file.string = scene == nil && failure != nil && words.isEmpty ? "" : about
-    place.string = "\(min(current + 1, tour.files.count)) of \(tour.files.count)   figures in levels of 255"
     previous.isEnabled = current > 0
     next.isEnabled = current < tour.files.count - 1
   }
@@ -231,6 +230,8 @@ import SceneSupport
     let buttonTop = max(y, height - 36 - 20)
     previous.place(Rect(x: x, y: buttonTop, width: 116, height: 36))
     next.place(Rect(x: x + width - 116, y: buttonTop, width: 116, height: 36))
+    place.string = "\(min(current + 1, tour.files.count)) of \(tour.files.count)"
+    if !isNarrow { place.string += "   figures in levels of 255" }
     place.place(centeredIn: Rect(x: x, y: buttonTop, width: width, height: 36))
     let figuresHeight = figures.height(width: width)
     let figuresTop = max(y, buttonTop - 16 - figuresHeight)
@@ -285,7 +286,7 @@ import SceneSupport
     window.position = .zero
     if scale != 1 { window.effects = [.scale(x: scale, y: scale, anchor: .topLeading)] }
     window.addChild(Layer(scene.root))
-    live.show([background, window], note: scene.root.blursBackdrop ? "live, in no window" : "live")
+    live.show([background, window], note: scene.root.blursBackdrop ? "live, without a window's edge" : "live")
   }
 }
 
