@@ -26,6 +26,7 @@ final class WaylandConnection: DisplayConnection {
   private(set) var cursors: CursorTheme?
 
   var readAhead: ReadAhead
+  let readsWhileDrawing = true
   private var hasPreparedRead = false
   private var isClosed = false
   /// A failure found in a callback, thrown at the end of the dispatch.
