@@ -37,21 +37,6 @@ enum Failures {
   }
 }
 
-/// The same random numbers in every run with the same seed (SplitMix64).
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-}
-
 /// A layer whose top leading corner lies at (x, y).
 func layer(
   _ x: Double, _ y: Double, _ width: Double, _ height: Double, fill: RGBAColor? = nil, effects: [Effect] = [],
