@@ -31,13 +31,31 @@ public struct Oracle: Sendable {
 
   /// Draws a layer, with all below it, in a window of so many device pixels.
   ///
-  /// - Throws: what `contents` throws where the pixels of contents cannot be made.
+  /// - Throws: `TooManyPixels`, and what `contents` throws where the pixels of contents cannot be made.
   public func draw(_ snapshot: LayerSnapshot, width: Int, height: Int) throws -> OraclePicture {
     let window = PixelBox(x0: 0, y0: 0, x1: width, y1: height)
+    try TooManyPixels.check(window)
     let canvas = Canvas(window: window, background: background.pixel)
     let painter = Painter(scale: scale, contents: contents)
     try painter.draw(
       snapshot, in: .scale(scale, scale), Surroundings(canvas: canvas, cover: nil, backdrop: canvas))
     return OraclePicture(canvas)
+  }
+}
+
+/// A picture that would take the oracle minutes and gigabytes: a huge window, or a blur of thousands of pixels.
+public struct TooManyPixels: Error, Hashable, CustomStringConvertible {
+  /// The most pixels of a picture; it takes 60 bytes a pixel.
+  public static let limit = 40_000_000
+
+  /// The pixels that were asked for.
+  public var count: Int
+
+  /// One line.
+  public var description: String { "the oracle draws pictures of \(TooManyPixels.limit) pixels, not of \(count)" }
+
+  static func check(_ box: PixelBox) throws {
+    let (count, overflows) = box.width.multipliedReportingOverflow(by: box.height)
+    if overflows || count > limit { throw TooManyPixels(count: overflows ? .max : count) }
   }
 }

@@ -36,16 +36,29 @@ public struct Scene: Sendable, CustomStringConvertible {
     (Int((size.width * scale).rounded()), Int((size.height * scale).rounded()))
   }
 
+  /// The most pixels along a side of a window.
+  public static let longestSide = 16_384.0
+
   /// Reads a scene.
+  ///
+  /// - Throws: `SceneError`, or what the reader of `.layers` finds; a line that says what is wrong.
   public init(file: URL) throws {
     let folder = file.deletingLastPathComponent()
-    let text = try String(contentsOf: file, encoding: .utf8)
+    let text: String
+    do {
+      text = try String(contentsOf: file, encoding: .utf8)
+    } catch {
+      // A file that was read and is no text has no reason of the system's.
+      let system = (error as NSError).userInfo[NSUnderlyingErrorKey] as? any Error
+      let reason = system.map { "cannot be read: \(String(cString: strerror(Int32(($0 as NSError).code))))" }
+      throw SceneError("the file \(reason ?? "is no text in UTF-8")")
+    }
     try self.init(name: file.deletingPathExtension().lastPathComponent, text: text, folder: folder)
   }
 
   /// Reads a scene's text.
   ///
-  /// - Parameter checksSize: whether a window of parts of pixels is refused.
+  /// - Parameter checksSize: whether a window of parts of pixels, of none, or of too many is refused.
   public init(name: String, text: String, folder: URL, checksSize: Bool = true) throws {
     let snapshot = try LayerSnapshot(layersText: text) { name in
       try Bitmap(pngFile: folder.appending(path: name).path)
@@ -59,8 +72,10 @@ public struct Scene: Sendable, CustomStringConvertible {
       try readHead(line.dropFirst(3))
     }
     for scale in scales where checksSize {
-      for side in [size.width * scale, size.height * scale] where side != side.rounded() || side < 1 {
-        throw SceneError("\(name): \(side) is not a whole number of pixels at scale \(scale)")
+      for side in [size.width * scale, size.height * scale] {
+        guard (1...Scene.longestSide).contains(side), side == side.rounded() else {
+          throw SceneError("\(name): at scale \(scale) a side is \(side) pixels, not a whole number from 1 to 16384")
+        }
       }
     }
   }
@@ -79,8 +94,8 @@ public struct Scene: Sendable, CustomStringConvertible {
       background = RGBAColor(Int(value >> 16), Int(value >> 8 & 255), Int(value & 255))
     case "exception":
       let parts = line.split(separator: ":", maxSplits: 1)
-      guard words.count > 3, let value = Double(parts[0].split(separator: " ").last ?? ""), parts.count == 2,
-        parts[1].count > 20
+      guard words.count > 3, let value = Double(parts[0].split(separator: " ").last ?? ""), value.isFinite,
+        parts.count == 2, parts[1].count > 20
       else { throw wrong() }
       exceptions.append(
         Exception(limit: String(words[1]), value: value, reason: String(parts[1].dropFirst())))

@@ -29,8 +29,9 @@ struct TourReport: Sendable {
 
   /// Draws a scene both ways and compares. Any thread; takes milliseconds to seconds.
   init(_ scene: Scene, scale: Double) throws {
-    let drawn = try RendererPool.shared.with { try $0.draw(scene, scale: scale).bitmap }
+    // The oracle first: it refuses what would take too long.
     let expected = try scene.oracle(scale: scale)
+    let drawn = try RendererPool.shared.with { try $0.draw(scene, scale: scale).bitmap }
     let comparison = Comparison(of: drawn, with: expected, try scene.tolerance)
     oracle = expected.bitmap
     difference = comparison.picture(times: Double(TourReport.factor))

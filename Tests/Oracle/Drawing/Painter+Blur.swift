@@ -71,7 +71,9 @@ extension Painter {
       let j = m.jacobian(at: .zero)
       gaussian.shift = j.dx * offset.x + j.dy * offset.y
       let far = Int(max(abs(gaussian.shift.x), abs(gaussian.shift.y)).rounded(.up))
-      let fresh = Canvas(canvas.box.grown(by: gaussian.reach + min(far, 4096)), above: canvas)
+      let wide = canvas.box.grown(by: gaussian.reach + min(far, 4096))
+      try TooManyPixels.check(wide)
+      let fresh = Canvas(wide, above: canvas)
       try draw(m, Surroundings(canvas: fresh, cover: nil, backdrop: around.backdrop))
       let soft = gaussian.apply(to: fresh.pixels.map(value), into: canvas.box)
       // A blur of less than a pixel leaves edges that are as sharp as others.
@@ -88,6 +90,7 @@ extension Painter {
       if box.isEmpty { return }
       let fresh = Canvas(box, above: canvas, Transform.scale(1 / scale, 1 / scale).concatenating(m))
       try draw(work, Surroundings(canvas: fresh, cover: nil, backdrop: around.backdrop))
+      try TooManyPixels.check(box.grown(by: gaussian.reach))
       let soft = gaussian.apply(to: fresh.pixels.map(value), into: box.grown(by: gaussian.reach))
       Flat(plane: soft, scale: scale).seen(
         under: Transform.translation(offset.x, offset.y).concatenating(m), in: canvas.box
