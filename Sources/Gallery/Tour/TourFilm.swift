@@ -11,20 +11,11 @@ import GlissadeTesting
   let preferences: Preferences
 
   func run() throws {
+    var folder = try OutputFolder(options.output)
     do {
-      try FileManager.default.createDirectory(atPath: options.output, withIntermediateDirectories: true)
+      for index in tour.files.indices { try folder.write(page(index), as: name(index)) }
     } catch {
-      throw FilmError("the folder \(options.output) cannot be made: \(systemReason(error))")
-    }
-    var written: [String] = []
-    do {
-      for index in tour.files.indices {
-        let path = options.output + name(index)
-        try page(index).writePNG(to: path)
-        written.append(path)
-      }
-    } catch {
-      for path in written { unlink(path) }
+      folder.abandon()
       throw error
     }
   }

@@ -4,31 +4,20 @@ import GlissadeRaster
 
 /// A folder of numbered PNGs, one for each frame. The folder is made if it is missing.
 struct PictureFolder: FilmOutput {
-  private let path: String
-  private var written: [String] = []
+  private var folder: OutputFolder
+  private var count = 0
 
-  init(path: String) throws {
-    self.path = path
-    do {
-      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    } catch {
-      throw FilmError("the folder \(path) cannot be made: \(systemReason(error))")
-    }
-  }
+  init(path: String) throws { folder = try OutputFolder(path) }
 
   mutating func write(_ frame: FilmFrame) throws {
-    let number = String(written.count)
-    let name = path + String(repeating: "0", count: max(0, 5 - number.count)) + number + ".png"
-    try frame.picture.writePNG(to: name)
-    written.append(name)
+    let number = String(count)
+    try folder.write(frame.picture, as: String(repeating: "0", count: max(0, 5 - number.count)) + number + ".png")
+    count += 1
   }
 
   mutating func finish() throws {}
 
-  mutating func abandon() {
-    for name in written { unlink(name) }
-    written = []
-  }
+  mutating func abandon() { folder.abandon() }
 }
 
 /// The system's words for an error, without Foundation's wrapping.
