@@ -44,9 +44,12 @@ import GlissadeStage
     apply()
   }
 
-  func resize(_ size: Size) {
-    self.size = size
-    root.frame = Rect(origin: .zero, size: size)
+  /// Pages are laid out as if the window were at least so wide: nothing in them can be narrower than its margins.
+  private static let leastWidth = 200.0
+
+  func resize(_ window: Size) {
+    root.frame = Rect(origin: .zero, size: window)
+    size = Size(max(window.width, GalleryScene.leastWidth), window.height)
     for page in pages { page.layout(in: size) }
     standStill()
   }
