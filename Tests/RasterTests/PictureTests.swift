@@ -53,6 +53,12 @@ struct PictureTests {
     #expect(gray[0] == gray[1] && gray[1] == gray[2] && abs(Int(gray[0]) - 76) < 4)
   }
 
+  @Test func `rows that a PNG does not have are clear, not what the memory held before`() throws {
+    let bitmap = try read("one-row.png")
+    #expect(bitmap.pixel(9, 0)[0] == 200)
+    for y in 1..<64 { #expect(bitmap.pixel(9, y).prefix(3) == [0, 0, 0]) }
+  }
+
   @Test func `a picture comes with its mip chain`() throws {
     #expect(
       try read("corners.png").levels.map { [$0.width, $0.height] } == [

@@ -26,7 +26,7 @@ enum PictureDecoder {
     if let wanted, header.format != wanted { throw RasterError(path: path, reason: "is not in the format PNG") }
     guard header.isWhole else { throw RasterError(path: path, reason: "is cut off: its end is missing") }
     let size = try sizeToDecode(path, header, longestSide: longestSide)
-    let pixbuf = try decode(bytes, path: path, size: size)
+    let pixbuf = try decode(bytes, path: path, size: size, isRowByRow: header.format == .png)
     defer { glissade_pixbuf_unref(pixbuf) }
     guard let turned = gdk_pixbuf_apply_embedded_orientation(pixbuf) else {
       throw RasterError(path: path, reason: "there is not enough memory for it")
@@ -82,13 +82,14 @@ enum PictureDecoder {
     }
   }
 
-  private static func decode(_ bytes: [UInt8], path: String, size: (width: Int32, height: Int32)?) throws(RasterError)
-    -> OpaquePointer
-  {
+  private static func decode(
+    _ bytes: [UInt8], path: String, size: (width: Int32, height: Int32)?, isRowByRow: Bool
+  ) throws(RasterError) -> OpaquePointer {
     guard let loader = gdk_pixbuf_loader_new() else {
       throw RasterError(path: path, reason: "there is not enough memory for it")
     }
     defer { g_object_unref(loader) }
+    if isRowByRow { glissade_pixbuf_loader_begin_clear(loader) }
     if let size { gdk_pixbuf_loader_set_size(loader, size.width, size.height) }
     var error: UnsafeMutablePointer<GError>?
     let isWritten = bytes.withUnsafeBufferPointer {

@@ -46,6 +46,8 @@ png("gray-16.png", 2, 1, 16, 0, b"\0" + struct.pack(">HH", 0x4040, 0xC0C0))
 png("gray-alpha.png", 2, 1, 8, 4, b"\0" + bytes([200, 128, 100, 255]))
 png("rgba-16.png", 2, 1, 16, 6, b"\0" + struct.pack(">HHHHHHHH", 0xFFFF, 0x8080, 0, 0x8080, 0, 0, 0xFFFF, 0xFFFF))
 png("one-bit.png", 8, 1, 1, 0, b"\0" + bytes([0b10101010]))
+# 64 rows, of which there is one.
+png("one-row.png", 64, 64, 8, 0, b"\0" + bytes([200] * 64))
 # The head of 40 000 x 40 000 pixels, with the first row only.
 png("forty-thousand.png", 40000, 40000, 1, 0, bytes(5001))
 png("long.png", 20000, 4, 1, 0, (b"\0" + bytes([0xF0] * 2500)) * 4)
