@@ -8,9 +8,9 @@ import GlissadeLayers
 import GlissadeRaster
 import PeerScenes
 
-@MainActor func fail(_ reason: String) -> Never {
+@MainActor func fail(_ reason: String, status: Int32 = 1) -> Never {
   FileHandle.standardError.write(Data("peer-scenes: \(reason)\n".utf8))
-  exit(1)
+  exit(status)
 }
 
 var words = Array(CommandLine.arguments.dropFirst())
@@ -23,9 +23,13 @@ var words = Array(CommandLine.arguments.dropFirst())
 }
 
 let png = option("--png")
-let wantedFrame = Int(option("--frame") ?? "60") ?? 60
-guard words.count == 1, let scene = PeerScene(rawValue: words[0]) else {
-  fail("usage: peer-scenes \(PeerScene.allCases.map(\.rawValue).joined(separator: "|")) [--png FILE] [--frame N]")
+let wantedFrame = Int(option("--frame") ?? "60") ?? -1
+guard words.count == 1, let scene = PeerScene(rawValue: words[0]), (0..<PeerScene.frameCount).contains(wantedFrame),
+  png == nil || scene != .idle
+else {
+  fail(
+    "usage: peer-scenes \(PeerScene.allCases.map(\.rawValue).joined(separator: "|")) [--png FILE] "
+      + "[--frame 0...\(PeerScene.frameCount - 1)]", status: 2)
 }
 guard let assets = ProcessInfo.processInfo.environment["PEER_ASSETS"] else {
   fail("PEER_ASSETS does not name the folder of the pictures")
