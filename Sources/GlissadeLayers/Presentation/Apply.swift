@@ -64,7 +64,10 @@ extension PresentationTree {
     guard !removals.isEmpty else { return }
     for id in removals {
       guard let slot = slotOfID[id] else { continue }
-      for left in following.remove(slot) where left.slot != slot { showNow(left.slot, left.property, at: begin) }
+      for left in following.remove(slot) where left.slot != slot {
+        unlinkMotion(left.slot)
+        showNow(left.slot, left.property, at: begin)
+      }
       bindings.removeAll { $0.slot == slot }
       releaseSlot(slot)
     }

@@ -17,7 +17,10 @@ extension PresentationTree {
         trackers.define(id, configuration, position: position, at: begin)
       case .remove(let id):
         trackers.remove(id)
-        for link in bindings where link.tracker == id { giveBack(link) }
+        for link in bindings where link.tracker == id {
+          unlinkMotion(link.slot)
+          giveBack(link)
+        }
         bindings.removeAll { $0.tracker == id }
       case .send(let id, let number, let target, let animation):
         trackers.send(id, TrackerCommand(number: number, target: target, animation: animation), at: begin)
@@ -34,6 +37,7 @@ extension PresentationTree {
     guard let tracker = request.tracker else {
       guard let index else { return }
       let link = bindings.remove(at: index)
+      unlinkMotion(slot)
       release(link, group, at: begin)
       return
     }

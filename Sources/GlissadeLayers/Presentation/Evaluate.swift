@@ -11,17 +11,20 @@ extension PresentationTree {
     for i in active.indices { evaluateSlot(active[i], at: time) }
     if !bindings.isEmpty { evaluateBindings(at: time) }
     if !following.isEmpty { evaluateFollowing(at: time) }
+    if !bindings.isEmpty || !following.isEmpty { evaluateLinkedMotion(at: time) }
     return passVersion != 0
   }
 
   func evaluateSlot(_ slot: Int32, at time: Timestamp) {
     let i = Int(slot)
     var movesStops = false
+    var motion: LayerMotion = []
     var index = states[i].firstTrack
     while index >= 0 {
       let lane = tracks[Int(index)].lane
+      if !tracks[Int(index)].hasEnded(at: time) { motion.formUnion(lane.motion(states[i].base.effects)) }
       if states[i].padded.contains(lane.property) {
-        index = evaluatePadded(slot, lane.property, first: index, at: time)
+        index = evaluatePadded(slot, lane.property, first: index, &motion, at: time)
         continue
       }
       let offset = tracks[Int(index)].offset(at: time)
@@ -34,6 +37,7 @@ extension PresentationTree {
       index = tracks[Int(index)].next
     }
     if movesStops { orderStops(slot) }
+    setTrackMotion(slot, motion)
   }
 
   /// Stops that move may overtake each other, on springs or where they began at different times. Whoever draws counts on
@@ -68,13 +72,18 @@ extension PresentationTree {
   }
 
   /// Shows a property whose shape differs from the model's while it moves. Returns the track after those of the property.
-  private func evaluatePadded(_ slot: Int32, _ property: LayerProperty, first: Int32, at time: Timestamp) -> Int32 {
+  private func evaluatePadded(
+    _ slot: Int32, _ property: LayerProperty, first: Int32, _ motion: inout LayerMotion, at time: Timestamp
+  ) -> Int32 {
     let i = Int(slot)
     var moves = false
     var changes = false
     var index = first
     while index >= 0, tracks[Int(index)].lane.property == property {
-      if !tracks[Int(index)].hasEnded(at: time) { moves = true }
+      if !tracks[Int(index)].hasEnded(at: time) {
+        moves = true
+        motion.formUnion(tracks[Int(index)].lane.motion(states[i].base.effects))
+      }
       let offset = tracks[Int(index)].offset(at: time)
       if offset != tracks[Int(index)].shownOffset {
         tracks[Int(index)].shownOffset = offset

@@ -45,6 +45,7 @@ extension PresentationTree {
       if let index {
         following.follows.remove(at: index)
         following.needsOrder = true
+        unlinkMotion(slot)
         let offset = ownOffset(slot, Lane(request.property), at: begin)
         nodes[Int(slot)].shown.set(
           states[Int(slot)].base.vector(Lane(request.property)) + offset, Lane(request.property))

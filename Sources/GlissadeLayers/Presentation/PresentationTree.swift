@@ -38,6 +38,8 @@ public final class PresentationTree {
     /// The size for which contents are laid out and drawn: that of the model, at once, however long `shown.bounds` takes
     /// to get there.
     public var contentsSize: Size = .zero
+    /// What of the layer itself moves at the last evaluated time.
+    public var motion: LayerMotion = []
     /// Grows each time the slot is given to another layer.
     public var generation: UInt32
   }
@@ -158,6 +160,10 @@ struct SlotState {
   var children: [Int32] = []
   /// What hands may do here.
   var claims: [Claim] = []
+  /// What the slot's own tracks move.
+  var trackMotion: LayerMotion = []
+  /// What trackers and other layers move of it.
+  var linkedMotion: LayerMotion = []
 }
 
 /// The motion of one lane of one slot.

@@ -161,6 +161,7 @@ extension PresentationTree {
         states[Int(last)].activeIndex = Int32(place)
       }
       states[Int(slot)].activeIndex = -1
+      setTrackMotion(slot, [])
     }
     return next
   }
