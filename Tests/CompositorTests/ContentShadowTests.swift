@@ -101,8 +101,7 @@ import Testing
     #expect(pixels.red(50, 60) == 255)
   }
 
-  @Test("A layer at rest is a quad from the second frame on; one in perspective is drawn each time") func cost() throws
-  {
+  @Test("A layer at rest is a quad from the second frame on, in perspective too") func cost() throws {
     let canvas = try Canvas(200, 160)
     let shadow = Shadow(color: color, radius: 3, offset: Point(0, 8), source: .content)
     let tree = canvas.tree([shapes(shadow)])
@@ -114,13 +113,16 @@ import Testing
     #expect(canvas.counts.draws == 1)
     canvas.renderer.flattened.isEnabled = false
     #expect(try canvas.draw(tree) == first)
+    canvas.renderer.flattened.isEnabled = true
     let turned = canvas.tree([
       shapes(shadow, effects: [.rotation3D(Rotation3D(angle: .degrees(30), y: 1, perspective: 0.5))])
     ])
-    try canvas.draw(turned)
-    // The flat picture, its half, rows, columns; the window takes the shadow and the layers.
-    #expect(canvas.counts.passes == 5)
+    let tilted = try canvas.draw(turned)
+    // The flat picture, its half, rows, columns; the shadow and the layers on the device's pixels, which are kept; the window.
+    #expect(canvas.counts.passes == 6)
     #expect(canvas.counts.offscreenTargets == 3)
+    #expect(try canvas.draw(turned) == tilted)
+    #expect(canvas.counts.passes == 1)
   }
 
   @Test("Where no target can be had the layer is drawn without its shadow, and one line says so (R15)")

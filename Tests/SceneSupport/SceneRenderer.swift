@@ -44,7 +44,7 @@ public final class SceneRenderer {
         renderer.textures.provide(
           try SceneRenderer.rasterizer.bitmap(for: key.contents, size: key.size, scale: key.scale), for: key)
       }
-    } while counts.missingContents > 0
+    } while counts.missingContents + counts.coarseContents > 0
     return Pixels(image.readBitmap())
   }
 

@@ -25,8 +25,8 @@ final class FlattenedPictures {
   /// All that the pixels depend on.
   struct Look: Equatable {
     var version: UInt64
-    /// Pixels of the picture per point.
-    var raster: Double
+    /// From the layer's coordinates to the picture's pixels.
+    var map: Transform
     /// The newest pixels among the contents.
     var contents: UInt64
     /// What rules inside the group go by.
@@ -57,6 +57,10 @@ final class FlattenedPictures {
   var isEnabled = true
   private(set) var reused = 0
   private(set) var made = 0
+  /// The frame in which a picture last had to make room, or found none.
+  private var lastAtBound = -FlattenedPictures.patience
+  /// Whether that was so lately.
+  var isAtBound: Bool { frame - lastAtBound < FlattenedPictures.patience }
 
   private let pool: TargetPool
   private let entries = FlatBuffer<Entry>(capacity: 64)
@@ -113,8 +117,12 @@ final class FlattenedPictures {
       reused += 1
       return (index, true)
     }
-    makeRoom(for: pool.bytes(width: width, height: height))
-    guard pool.keptBytes + pool.bytes(width: width, height: height) <= byteLimit,
+    let bytes = pool.bytes(width: width, height: height)
+    if pool.keptBytes + bytes > byteLimit {
+      lastAtBound = frame
+      makeRoom(for: bytes)
+    }
+    guard pool.keptBytes + bytes <= byteLimit,
       let index = pool.lend(width: width, height: height)
     else { return nil }
     pool.keep(index)

@@ -15,6 +15,9 @@ public struct FrameCounts: Equatable, Sendable {
   public var pendingUploads = 0
   /// Contents that were asked for and are not there: nothing was drawn for them.
   public var missingContents = 0
+  /// Text, symbols and paths that are magnified and whose pixels for that scale are not there: they were drawn from those for
+  /// the window's scale.
+  public var coarseContents = 0
   /// Offscreen targets that the frame used at the same time, at most.
   public var offscreenTargets = 0
   /// Offscreen targets that had to be made for this frame.

@@ -29,6 +29,7 @@ public final class Renderer {
   let executor: PlanExecutor
   private var saidNoOffscreen = false
   private var saidNoTexture = false
+  private var saidBound = false
   /// The scale for which text, symbols and paths have been provided, where that is not the scale of the frame: between a
   /// change of the scale and the arrival of new pixels the old ones are shown. Nil is the scale of the frame.
   public var contentsScale: Double? {
@@ -101,6 +102,10 @@ public final class Renderer {
       log("no memory for a texture: some contents are shown softer, or not at all")
     }
     saidNoTexture = textures.shortOfMemory > 0
+    if flattened.isAtBound, !saidBound {
+      log("kept pictures of groups reach their bound of \(flattened.byteLimit >> 20) MB: some are drawn each time")
+    }
+    saidBound = flattened.isAtBound
     var counts = counts(draws)
     counts.damagedPixels = damage?.drawn.area ?? target.width * target.height
     counts.targetBytes += damage?.copyBytes ?? 0
@@ -166,6 +171,7 @@ public final class Renderer {
     counts.uploadedBytes = textures.uploadedBytes
     counts.pendingUploads = textures.pending
     counts.missingContents = planner.missingContents
+    counts.coarseContents = planner.coarseContents
     counts.offscreenTargets = pool.mostLent
     counts.offscreenAllocations = pool.allocations
     counts.shadedPixels = Int(plan.shadedPixels.rounded())

@@ -120,13 +120,15 @@ extension Planner {
   private func flatSharp(_ slot: Int, _ blur: Blur, under m: Transform, within limits: Box) -> Sharp? {
     let raster: Raster
     if blur.isOnDevice {
-      guard let found = self.raster(under: m) else { return nil }
+      guard let found = self.raster(slot, under: m) else { return nil }
       raster = found
     } else {
+      if backdropUse(slot).contains(.changes) { return nil }
       raster = Raster(
-        scale: blur.scale, toDevice: Transform.scale(1 / blur.scale, 1 / blur.scale).concatenating(m), isExact: false)
+        work: blur.work, scale: blur.scale, toDevice: Transform.scale(1 / blur.scale, 1 / blur.scale).concatenating(m),
+        isExact: false)
     }
-    guard let picture = flatPicture(slot, .body, scale: raster.scale) else { return nil }
+    guard let picture = flatPicture(slot, .body, raster) else { return nil }
     let sigma = min(blur.sigma / blur.scale * raster.scale, Planner.mostSigma)
     var visible = picture.bounds.isEmpty ? .empty : picture.content.grown(by: (3 * sigma).rounded(.up))
     if raster.toDevice.isAffine, let inverse = raster.toDevice.inverse {
@@ -180,10 +182,11 @@ extension Planner {
     plan.beginPass(
       target: target, originX: Int(content.x0), originY: Int(content.y0), width: Int(content.width),
       height: Int(content.height))
-    let wasOnDevice = isOnDevice
+    let (wasOnDevice, outerMotion) = (isOnDevice, motion)
     isOnDevice = isOnDevice && blur.isOnDevice
+    if !blur.isOnDevice { motion = Motion() }
     drawUnblurred(slot, below, under: blur.work, Surroundings(clip: clips.root(content), opacity: 1, owner: slot))
-    isOnDevice = wasOnDevice
+    (isOnDevice, motion) = (wasOnDevice, outerMotion)
     plan.endPass(pool)
     return Sharp(
       target: target, content: content, visible: visible, toDevice: toDevice, isExact: blur.isOnDevice,

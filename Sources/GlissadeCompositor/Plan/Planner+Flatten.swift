@@ -1,26 +1,15 @@
 import GlissadeLayers
 
-/// Groups drawn as pictures of their own, in the layer's coordinates, so that a picture can be kept while the layer moves.
+/// Groups drawn as pictures of their own, so that a picture can be kept while the layer moves or is shown otherwise.
 ///
 /// What a picture holds and how it is shown follow from the tree and the place of the layer alone, never from what was
 /// kept. Documentation/frame.md tells why each rule is what it is.
 extension Planner {
-  /// At how many pixels a point a group's picture is drawn, and where it is shown.
-  struct Raster {
-    /// Pixels of the picture per point.
-    var scale: Double
-    /// From the picture's pixels to the device.
-    var toDevice: Transform
-    /// Whether those are the device's own pixels, moved by whole ones.
-    var isExact: Bool
-  }
-
   /// The picture of a part of a layer, whole, wherever it is seen.
   struct FlatPicture {
     var slot: Int
     var part: FlattenedPictures.Part
-    /// Pixels per point.
-    var scale: Double
+    var raster: Raster
     /// In its own pixels; empty where there is nothing to show.
     var bounds: Box
     /// The same with a ring of transparent pixels: what its target covers.
@@ -29,37 +18,14 @@ extension Planner {
     var isWhole: Bool
   }
 
-  /// How a group is drawn that is seen under a transform; nil where it is better drawn to the device each time: mirrored,
-  /// in perspective, stretched, or far larger than its contents were made for.
-  func raster(under m: Transform) -> Raster? {
-    guard m.isSimilarity, m.m11 * m.m22 - m.m12 * m.m21 > 0 else { return nil }
-    let shown = (m.m11 * m.m22 - m.m12 * m.m21).squareRoot()
-    guard shown <= 4 * scale else { return nil }
-    // The window's own scale as far as it goes: contents were made for it, and would lose by being drawn smaller first. A
-    // tenth more is shown from it too, so that a spring that overshoots does not change it.
-    var step = scale
-    if step * 1.1 < shown {
-      while step * 1.1 < shown { step *= 2.0.squareRoot() }
-    } else {
-      var steps = 0
-      while steps < 4, step / 2 >= shown {
-        step /= 2
-        steps += 1
-      }
-    }
-    let (x, y) = (m.m31.rounded(), m.m32.rounded())
-    let difference = max(max(abs(m.m11 - step), abs(m.m22 - step)), max(abs(m.m12), abs(m.m21)))
-    if difference <= 1e-9 * step, abs(m.m31 - x) < 1e-3, abs(m.m32 - y) < 1e-3 {
-      return Raster(scale: step, toDevice: .translation(x, y), isExact: true)
-    }
-    return Raster(scale: step, toDevice: Transform.scale(1 / step, 1 / step).concatenating(m), isExact: false)
-  }
-
-  /// Measures a picture at so many pixels a point. Nil where it would be much larger than the window or a target, or where
-  /// a backdrop is blurred in it, which is done in the device's pixels.
-  func flatPicture(_ slot: Int, _ part: FlattenedPictures.Part, scale raster: Double) -> FlatPicture? {
+  /// Measures a picture. Nil where it would be much larger than the window or a target, or where a backdrop is blurred in it,
+  /// which is done in the device's pixels.
+  func flatPicture(_ slot: Int, _ part: FlattenedPictures.Part, _ raster: Raster) -> FlatPicture? {
     if backdropUse(slot).contains(.blurs) { return nil }
-    let work = Transform.scale(raster, raster)
+    let work = raster.work
+    let outerMotion = motion
+    motion = raster.motion
+    defer { motion = outerMotion }
     let (outerNewest, outerLacks) = (newestContents, lacksContents)
     (newestContents, lacksContents) = (0, false)
     let start = leaves.count
@@ -70,15 +36,16 @@ extension Planner {
     case .inside:
       // A little beyond the edge that cuts it, so that sampling there finds what is cut, not the ring.
       let size = nodes[slot].shown.bounds
-      let cut = Box(x0: 0, y0: 0, x1: size.width, y1: size.height).scaled(by: raster).roundedOut.grown(by: 2)
+      let cut = geometry.bounds(of: Box(x0: 0, y0: 0, x1: size.width, y1: size.height), under: work)
+        .roundedOut.grown(by: 2)
       let inside = measureInside(slot, under: work, within: cut)
       // A fill goes on there.
       bounds = nodes[slot].shown.fill == nil || inside.isEmpty ? inside : cut
     }
     leaves.truncate(to: start)
     let picture = FlatPicture(
-      slot: slot, part: part, scale: raster, bounds: bounds, content: bounds.isEmpty ? .empty : bounds.grown(by: 1),
-      newestContents: newestContents, isWhole: !lacksContents)
+      slot: slot, part: part, raster: raster, bounds: bounds, content: bounds.isEmpty ? .empty : bounds.grown(by: 1),
+      newestContents: max(newestContents, textures.newestMagnified), isWhole: !lacksContents)
     newestContents = max(outerNewest, picture.newestContents)
     lacksContents = outerLacks || !picture.isWhole
     let most = Double(min(textureLimit, 4096))
@@ -96,17 +63,18 @@ extension Planner {
     let owner = FlattenedPictures.Owner(
       tree: tree, slot: Int32(slot), generation: nodes[slot].generation, part: picture.part)
     let look = FlattenedPictures.Look(
-      version: nodes[slot].pictureVersion, raster: picture.scale, contents: picture.newestContents, scale: scale,
+      version: nodes[slot].pictureVersion, map: picture.raster.work, contents: picture.newestContents, scale: scale,
       contentsScale: contentsScale ?? scale, windowWidth: windowWidth, windowHeight: windowHeight)
     let kept = flattened.target(of: owner, look, isWhole: picture.isWhole, width: width, height: height)
     if let kept, kept.isDrawn { return kept.index }
     guard let target = kept?.index ?? pool.lend(width: width, height: height) else { return nil }
     plan.beginPass(
       target: target, originX: Int(content.x0), originY: Int(content.y0), width: width, height: height)
-    let work = Transform.scale(picture.scale, picture.scale)
+    let work = picture.raster.work
     let inside = Surroundings(clip: clips.root(picture.bounds), opacity: 1, owner: slot)
-    let wasOnDevice = isOnDevice
+    let (wasOnDevice, outerMotion) = (isOnDevice, motion)
     isOnDevice = false
+    motion = picture.raster.motion
     switch picture.part {
     case .body: paintPicture(slot, under: work, inside)
     case .inside:
@@ -114,16 +82,14 @@ extension Planner {
       if let clip = pushBounds(slot, under: work, inside.clip) { cut.clip = clips.share(clip, root: inside.clip) }
       paintInside(slot, under: work, cut, fillClip: inside.clip)
     }
-    isOnDevice = wasOnDevice
+    (isOnDevice, motion) = (wasOnDevice, outerMotion)
     plan.endPass(pool)
     return target
   }
 
   /// Shows a part of a layer as one picture, faded and clipped; false where it has to be drawn another way.
   func drawFlat(_ slot: Int, _ part: FlattenedPictures.Part, under m: Transform, _ around: Surroundings) -> Bool {
-    guard let raster = raster(under: m), let picture = flatPicture(slot, part, scale: raster.scale) else {
-      return false
-    }
+    guard let raster = raster(slot, under: m), let picture = flatPicture(slot, part, raster) else { return false }
     if picture.bounds.isEmpty { return true }
     guard let index = target(of: picture) else { return false }
     plan.reads(index)

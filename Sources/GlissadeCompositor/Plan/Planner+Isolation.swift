@@ -13,6 +13,8 @@ extension Planner {
     static let blurs = BackdropUse(rawValue: 4)
     /// One below the layer may blur what has been drawn of the layer's own picture.
     static let blursWithin = BackdropUse(rawValue: 6)
+    /// The layer's picture moves by itself: its own, or one below it.
+    static let changes = BackdropUse(rawValue: 8)
   }
 
   /// Found once for each layer of a frame at most, and only where a group is about to be made.
@@ -23,12 +25,19 @@ extension Planner {
     var use: BackdropUse = []
     if seesBackdrop(slot) { use.insert(.reads) }
     if nodes[slot].shown.backdropBlur > 0 { use.insert(.blurs) }
-    if nodes[slot].mask >= 0, backdropUse(Int(nodes[slot].mask)).contains(.blurs) { use.insert(.blurs) }
+    if nodes[slot].motion.contains(.picture) { use.insert(.changes) }
+    if nodes[slot].mask >= 0 {
+      let mask = Int(nodes[slot].mask)
+      let inMask = backdropUse(mask)
+      if inMask.contains(.blurs) { use.insert(.blurs) }
+      if inMask.contains(.changes) || !nodes[mask].motion.isEmpty { use.insert(.changes) }
+    }
     var child = nodes[slot].firstChild
     while child >= 0 {
       if !nodes[Int(child)].shown.isHidden {
         let below = backdropUse(Int(child))
         if below.contains(.blurs) { use.insert(.blurs) }
+        if below.contains(.changes) || !nodes[Int(child)].motion.isEmpty { use.insert(.changes) }
         if below.contains(.reads) { use.insert(.holdsReader) }
       }
       child = nodes[Int(child)].nextSibling

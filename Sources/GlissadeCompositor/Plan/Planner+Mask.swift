@@ -6,6 +6,8 @@ extension Planner {
   /// can be had it stays uncut.
   func cutByMask(_ slot: Int, under m: Transform, _ around: Surroundings) {
     let mask = Int(nodes[slot].mask)
+    let outerMotion = enter(mask)
+    defer { motion = outerMotion }
     var bounds = clips.entries[Int(around.clip)].bounds
     if backdropUse(mask).isSuperset(of: .blursWithin) {
       // What is blurred in the mask counts beyond what is cut as well.

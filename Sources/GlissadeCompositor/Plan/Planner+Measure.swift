@@ -45,8 +45,10 @@ extension Planner {
     let start = leaves.count
     let mask = Int(nodes[slot].mask)
     if nodes[mask].shown.isHidden { return .empty }
+    let outerMotion = enter(mask)
     let kept = measureEffects(
       mask, below: nodes[mask].shown.effects.count, under: placement(mask, in: m), within: limits)
+    motion = outerMotion
     // What is blurred within the layer counts where the mask cuts it off too.
     let within = backdropUse(slot).isSuperset(of: .blursWithin) ? limits : kept
     let bounds = kept.isEmpty ? .empty : measureUnmasked(slot, under: m, within: within)
@@ -79,14 +81,16 @@ extension Planner {
     if nodes[slot].shown.fill != nil {
       bounds = addLeaf(Box(x0: 0, y0: 0, x1: size.width, y1: size.height), under: m, within: limits)
     }
-    bounds = bounds.union(addLeaf(contentsBox(slot), under: m, within: limits))
+    bounds = bounds.union(addLeaf(contentsBox(slot, under: m), under: m, within: limits))
     var child = nodes[slot].firstChild
     while child >= 0 {
       let next = Int(child)
       if !nodes[next].shown.isHidden {
+        let outerMotion = enter(next)
         bounds = bounds.union(
           measureEffects(
             next, below: nodes[next].shown.effects.count, under: placement(next, in: m), within: limits))
+        motion = outerMotion
       }
       child = nodes[next].nextSibling
     }
@@ -159,8 +163,8 @@ extension Planner {
   }
 
   /// The local bounds of the contents; empty if there are none, or if their pixels are not here.
-  func contentsBox(_ slot: Int) -> Box {
-    guard nodes[slot].shown.contents != nil, let entry = contentsEntry(slot) else { return .empty }
+  func contentsBox(_ slot: Int, under m: Transform) -> Box {
+    guard nodes[slot].shown.contents != nil, let entry = contentsEntry(slot, under: m) else { return .empty }
     return contentsPlace(slot, entry).rect
   }
 }

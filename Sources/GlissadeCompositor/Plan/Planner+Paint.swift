@@ -195,9 +195,23 @@ extension Planner {
   private func isContinuous(_ slot: Int) -> Float { nodes[slot].shown.cornerStyle == .continuous ? 1 : 0 }
 
   /// The entry of the layer's contents in the store, if its pixels are complete.
-  func contentsEntry(_ slot: Int) -> Int? {
+  ///
+  /// - Parameter m: where text, symbols and paths are shown, if they may be made for it; until they are, those for the
+  ///   window's own scale are shown.
+  func contentsEntry(_ slot: Int, under m: Transform? = nil) -> Int? {
     let size = nodes[slot].contentsSize
     guard case .some(let contents) = nodes[slot].shown.contents else { return nil }
+    if let m, contentsScale == nil || contentsScale == scale, !contents.isPicture {
+      let wanted = textScale(slot, under: m)
+      if wanted > scale {
+        if let entry = textures.entry(for: contents, size: size, scale: wanted, slot: slot, isMagnified: true) {
+          newestContents = max(newestContents, textures.serial(entry))
+          if textures.prepare(entry) { return entry }
+        } else {
+          coarseContents += 1
+        }
+      }
+    }
     guard let entry = textures.entry(for: contents, size: size, scale: contentsScale ?? scale, slot: slot) else {
       missingContents += 1
       lacksContents = true
@@ -235,7 +249,7 @@ extension Planner {
   }
 
   func drawContents(_ slot: Int, under m: Transform, _ around: Surroundings) {
-    guard nodes[slot].shown.contents != nil, let entry = contentsEntry(slot) else { return }
+    guard nodes[slot].shown.contents != nil, let entry = contentsEntry(slot, under: m) else { return }
     if stretchesParts(slot), drawParts(slot, entry, under: m, around) { return }
     let place = contentsPlace(slot, entry)
     let isPicture = textures.bitmap(entry).frame == nil

@@ -39,6 +39,8 @@ final class Planner {
   var frameNumber: UInt64 = 0
   /// False where the pixels that are drawn are not the device's own, but those of a layer's picture.
   var isOnDevice = true
+  /// How what is drawn moves against the pixels that it is drawn into.
+  var motion = Motion()
   /// The stops of the gradient that is being drawn.
   let stops = FlatBuffer<PlacedStop>(capacity: 64)
   /// The changes of colours in the frame.
@@ -59,6 +61,8 @@ final class Planner {
   /// Offscreen targets that could not be had in this frame.
   var failedOffscreens = 0
   var missingContents = 0
+  /// Contents that are shown from pixels made for a smaller scale, until others come.
+  var coarseContents = 0
   /// The newest pixels among the contents that were asked for since this was last set to zero.
   var newestContents: UInt64 = 0
   /// Whether some of them are not here yet.
@@ -88,8 +92,10 @@ final class Planner {
     windowHeight = height
     failedOffscreens = 0
     missingContents = 0
+    coarseContents = 0
     frameNumber += 1
     isOnDevice = true
+    motion = Motion()
     clips.entries.removeAll()
     backdrops.removeAll()
     changes.removeAll()
@@ -112,6 +118,8 @@ final class Planner {
   func drawLayer(_ slot: Int, in parent: Transform, _ around: Surroundings) {
     if nodes[slot].shown.isHidden { return }
     let m = placement(slot, in: parent)
+    let outerMotion = enter(slot)
+    defer { motion = outerMotion }
     let outer = backdrops.count
     if nodes[slot].shown.backdropBlur > 0 { takeBackdrop(slot, under: m, around) }
     if case .normal = nodes[slot].shown.blendMode {

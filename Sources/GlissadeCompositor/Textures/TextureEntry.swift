@@ -29,6 +29,10 @@ struct TextureEntry {
   private(set) var isRefused = false
   private let limit: Int
   var lastUse = 0
+  /// Whether it was made for a larger scale than any window's.
+  var isMagnified = false
+  /// Whether it was made for a window's own scale.
+  var isForWindow = false
   /// A number that no other bitmap of the store has or had.
   var serial: UInt64 = 0
   private var nextTile = 0

@@ -25,6 +25,11 @@ public final class TextureStore {
   private let limit: Int
   private let contents: TextureContents
   private var lastSerial: UInt64 = 0
+  /// How many entries were made for larger scales than the window's.
+  private var magnified = 0
+  /// The serial number of the newest that is here besides the same contents for a smaller scale: what showed those may show
+  /// it now.
+  private(set) var newestMagnified: UInt64 = 0
   private var frame = 0
   private var budgetLeft = 0
   private(set) var uploads = 0
@@ -37,6 +42,9 @@ public final class TextureStore {
     var key: RasterKey?
     var entry = -1
   }
+
+  /// What was made for larger scales than the window's is dropped when so many frames have not shown it.
+  static let patience = 120
 
   init(objects: GLObjects, limit: Int, contents: TextureContents) {
     self.objects = objects
@@ -53,8 +61,15 @@ public final class TextureStore {
     entries[index].lastUse = frame
     lastSerial += 1
     entries[index].serial = lastSerial
+    if !key.contents.isPicture, hasSmaller(key) { newestMagnified = lastSerial }
     indices[key] = index
     missing.removeAll { $0 == key }
+  }
+
+  private func hasSmaller(_ key: RasterKey) -> Bool {
+    entries.contains {
+      $0.isLive && $0.key.scale < key.scale && $0.key.size == key.size && $0.key.contents == key.contents
+    }
   }
 
   /// Whether pixels for a key are here.
@@ -82,7 +97,22 @@ public final class TextureStore {
     budgetLeft = uploadBudget
     (uploads, uploadedBytes, pending, shortOfMemory) = (0, 0, 0, 0)
     missing.removeAll(keepingCapacity: true)
+    if magnified > 0 { removeMagnified() }
     if bytes > byteLimit { evict() }
+  }
+
+  /// What is right for some window's own scale is not dropped as soon as the rest.
+  private func note(_ index: Int, isMagnified: Bool) {
+    let wasMagnified = entries[index].isMagnified
+    if !isMagnified { entries[index].isForWindow = true }
+    entries[index].isMagnified = isMagnified && !entries[index].isForWindow
+    magnified += (entries[index].isMagnified ? 1 : 0) - (wasMagnified ? 1 : 0)
+  }
+
+  private func removeMagnified() {
+    for i in entries.indices where entries[i].isLive && entries[i].isMagnified {
+      if frame - entries[i].lastUse > TextureStore.patience { drop(i) }
+    }
   }
 
   /// Starts an overlay, which belongs to the frame before it.
@@ -110,10 +140,16 @@ public final class TextureStore {
   }
 
   /// The entry for what a slot shows, or nil (and noted as missing) where nobody has provided it.
-  func entry(for contents: borrowing Contents, size: Size, scale: Double, slot: Int) -> Int? {
-    while slots.count <= slot { slots.append(SlotMemo()) }
-    let memo = slots[slot].entry
-    if memo >= 0, memo < entries.count, entries[memo].isLive, let key = slots[slot].key, entries[memo].key == key,
+  ///
+  /// - Parameter isMagnified: whether the scale is larger than the window's.
+  func entry(
+    for contents: borrowing Contents, size: Size, scale: Double, slot: Int, isMagnified: Bool = false
+  ) -> Int? {
+    // Both of a slot are remembered, since one is shown until the other comes.
+    let place = 2 * slot + (isMagnified ? 1 : 0)
+    while slots.count <= place { slots.append(SlotMemo()) }
+    let memo = slots[place].entry
+    if memo >= 0, memo < entries.count, entries[memo].isLive, let key = slots[place].key, entries[memo].key == key,
       matches(key, contents, size, scale)
     {
       entries[memo].lastUse = frame
@@ -121,12 +157,13 @@ public final class TextureStore {
     }
     let key = RasterKey(contents: copy contents, size: size, scale: scale)
     guard let index = indices[key] else {
-      slots[slot].entry = -1
+      slots[place].entry = -1
       if !missing.contains(key) { missing.append(key) }
       return nil
     }
-    slots[slot] = SlotMemo(key: key, entry: index)
+    slots[place] = SlotMemo(key: key, entry: index)
     entries[index].lastUse = frame
+    note(index, isMagnified: isMagnified)
     return index
   }
 
@@ -177,6 +214,8 @@ public final class TextureStore {
 
   private func drop(_ index: Int) {
     bytes -= entries[index].bytes
+    if entries[index].isMagnified { magnified -= 1 }
+    entries[index].isMagnified = false
     entries[index].delete(objects)
     indices[entries[index].key] = nil
     free.append(index)

@@ -147,7 +147,8 @@ public final class Film {
 
   /// Draws what the viewer shows.
   private func draw() throws -> Bitmap {
-    let drawn = try studio.picture(of: viewer.tree, in: image, scale: scale, background: background)
+    let drawn = try studio.picture(
+      of: viewer.tree, in: image, scale: scale, background: background, contents: rasterizer)
     counts = drawn.counts
     return drawn.picture
   }

@@ -31,14 +31,25 @@ final class FilmStudio {
     graphics.releaseCurrent()
   }
 
-  /// Draws into `image` what a tree shows, and reads it.
+  /// Draws into `image` what a tree shows, and reads it. What is magnified is made for its scale first.
   func picture(
-    of tree: PresentationTree, in image: OffscreenImage, scale: Double, background: RGBAColor
+    of tree: PresentationTree, in image: OffscreenImage, scale: Double, background: RGBAColor,
+    contents: any ContentsRasterizer
   ) throws -> (picture: Bitmap, counts: FrameCounts) {
     try graphics.makeCurrent(nil)
     defer { graphics.releaseCurrent() }
-    let counts = try renderer.draw(
-      tree: tree, root: tree.roots.first ?? -1, target: .image(image), scale: scale, background: background)
+    var counts = FrameCounts()
+    // The second time nothing is coarse any more; what cannot be made stays as it is.
+    for _ in 0..<2 {
+      counts = try renderer.draw(
+        tree: tree, root: tree.roots.first ?? -1, target: .image(image), scale: scale, background: background)
+      if counts.coarseContents == 0 { break }
+      for key in renderer.textures.missing {
+        if case .picture = key.contents { continue }
+        renderer.textures.provide(
+          try contents.bitmap(for: key.contents, size: key.size, scale: key.scale), for: key)
+      }
+    }
     return (image.readBitmap(), counts)
   }
 

@@ -76,7 +76,7 @@ extension CompositorLoop {
     let counts = try renderer.draw(
       tree: state.tree, root: state.tree.roots.first ?? -1, target: destination, scale: geometry.scale,
       background: state.background, damage: state.damage)
-    if counts.missingContents > 0 { askForMissing() }
+    if counts.missingContents + counts.coarseContents > 0 { askForMissing() }
     sample.passes = counts.passes
     sample.draws = counts.draws
     sample.uploads = counts.uploads

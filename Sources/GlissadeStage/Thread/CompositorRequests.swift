@@ -99,7 +99,7 @@ extension CompositorLoop {
   }
 
   /// The texture store lets go of what has not been shown for long when it grows too large. What is shown again is made
-  /// again by the main thread; each key is asked for once.
+  /// again by the main thread, as is what is magnified; each key is asked for once.
   func askForMissing() {
     let keys = renderer.textures.missing.filter { askedFor.insert($0).inserted }
     if !keys.isEmpty { shared.main.post(.missing(keys)) }
@@ -135,7 +135,8 @@ extension CompositorLoop {
   func drop(_ keys: [RasterKey]) {
     for key in keys {
       renderer.textures.remove(key)
-      askedFor.remove(key)
+      // What was asked for at other scales does not come any more.
+      if !askedFor.isEmpty { askedFor = askedFor.filter { $0.contents != key.contents || $0.size != key.size } }
     }
   }
 

@@ -109,10 +109,10 @@ final class ContentsSupply {
     return outcome.dropped
   }
 
-  /// Makes pixels again that were there and have been let go of.
+  /// Makes pixels again that were there and have been let go of, and those of what is magnified.
   func provideAgain(_ keys: [RasterKey]) {
     var bitmaps: [Delivery] = []
-    for key in keys where uses[key] != nil {
+    for key in keys where uses[key] != nil || isMagnified(key) {
       if case .picture = key.contents {
         // One that is on its way arrives by itself.
         if decoding.withLock({ !$0.contains(key) }) { decode(key) }
@@ -121,6 +121,13 @@ final class ContentsSupply {
       }
     }
     if !bitmaps.isEmpty { mailbox.post(.bitmaps(bitmaps)) }
+  }
+
+  /// Whether a window shows the same contents, made for its own scale.
+  private func isMagnified(_ key: RasterKey) -> Bool {
+    windows.values.contains {
+      uses[RasterKey(contents: key.contents, size: key.size, scale: $0.scale)] != nil
+    }
   }
 
   private func use(_ key: RasterKey, _ outcome: inout Outcome) {

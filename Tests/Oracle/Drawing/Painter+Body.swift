@@ -60,7 +60,7 @@ extension Painter {
   private func drawContents(_ layer: LayerSnapshot, under m: Transform, _ around: Surroundings) throws {
     let p = layer.properties
     guard let shown = p.contents, let inverse = m.inverse else { return }
-    let bitmap = try bitmap(shown, size: p.bounds)
+    let bitmap = try bitmap(shown, size: p.bounds, under: m)
     guard let place = ContentsPlace(bitmap, p) else { return }
     let shape = Shape(place.rect)
     guard let coverage = Coverage(shape, under: m, within: around.canvas.box) else { return }

@@ -41,7 +41,9 @@ extension Painter {
       let reach = 4.5 * max(shadow.radius, 0)
       add(bounds.offsetBy(dx: shadow.offset.x, dy: shadow.offset.y).insetBy(dx: -reach, dy: -reach))
     }
-    if let shown = p.contents, let bitmap = try? bitmap(shown, size: p.bounds), let place = ContentsPlace(bitmap, p) {
+    if let shown = p.contents, let bitmap = try? bitmap(shown, size: p.bounds, under: m),
+      let place = ContentsPlace(bitmap, p)
+    {
       add(place.rect)
     }
     for child in layer.children where !child.properties.isHidden {

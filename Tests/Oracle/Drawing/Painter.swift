@@ -23,13 +23,26 @@ final class Painter {
     return serial
   }
 
-  /// The pixels of contents, made once.
-  func bitmap(_ contents: Contents, size: Size) throws -> Bitmap {
+  /// The pixels of contents, made once for each scale at which they are shown.
+  func bitmap(_ contents: Contents, size: Size, under m: Transform) throws -> Bitmap {
+    let scale = contentsScale(size, under: m)
     let key = RasterKey(contents: contents, size: size, scale: scale)
     if let bitmap = bitmaps[key] { return bitmap }
     let bitmap = try self.contents.bitmap(for: contents, size: size, scale: scale)
     bitmaps[key] = bitmap
     return bitmap
+  }
+
+  /// Device pixels per point for which text, symbols and paths are made: the window's, or where they are magnified the
+  /// largest at which any corner or the middle is shown; at most four times the window's, and four million pixels.
+  private func contentsScale(_ size: Size, under m: Transform) -> Double {
+    let places =
+      [Point(0, 0), Point(size.width, 0), Point(0, size.height), Point(size.width, size.height)]
+      + [Point(size.width / 2, size.height / 2)]
+    let shown = places.filter { m.homogeneous($0).w > nearestW }.map { m.jacobian(at: $0).largest }.max() ?? 0
+    if shown <= scale * 1.001 { return scale }
+    let most = min(scale * 4, (4_194_304 / max(size.width * size.height, 1e-9)).squareRoot())
+    return max(scale, min(shown, most))
   }
 
   /// Draws a layer and all below it; `parent` maps the parent's coordinates to the canvas.
