@@ -50,7 +50,8 @@ void main() {
   float coverage = clipped(box(p, data[record + 4]), int(data[record + 2].w), device);
   if (coverage <= 0.0) discard;
   if (how.y > 1.5) c = vec4(c.a);
-  else if (how.y > 0.5) c = c.a > 0.0 ? c / c.a : vec4(0.0);
+  // Where next to nothing of a blur arrives it thins out: its colour would be made of roundings.
+  else if (how.y > 0.5) c /= max(c.a, 1.0 / 64.0);
   color = c * data[record + 6] * coverage;
 #ifdef BLENDS
   color = blended(color, data[record + 10]);

@@ -16,6 +16,8 @@ extension Planner {
     /// In device pixels, the largest anywhere.
     var deviceSigma: Double
     var opaque: Bool
+    /// How far it is seen, in sigmas: as far as the kernel goes where the little that arrives is divided by its alpha.
+    var reach: Double { opaque ? 3.7 : 3 }
   }
 
   /// Below this sigma, in pixels, no tap but the middle one has weight: nothing is blurred.
@@ -95,7 +97,7 @@ extension Planner {
     if sharp.visible.isEmpty { return }
 
     let source = BlurSource(target: sharp.target, bounds: sharp.content)
-    guard let soft = blurPasses(source, sharp.visible, sigma: sharp.sigma) else {
+    guard let soft = blurPasses(source, sharp.visible, sigma: sharp.sigma, isDeep: blur.opaque) else {
       failedOffscreens += 1
       drawUnblurred(slot, below, under: m, around)
       return
@@ -130,7 +132,7 @@ extension Planner {
     }
     guard let picture = flatPicture(slot, .body, raster) else { return nil }
     let sigma = min(blur.sigma / blur.scale * raster.scale, Planner.mostSigma)
-    var visible = picture.bounds.isEmpty ? .empty : picture.content.grown(by: (3 * sigma).rounded(.up))
+    var visible = picture.bounds.isEmpty ? .empty : picture.content.grown(by: (blur.reach * sigma).rounded(.up))
     if raster.toDevice.isAffine, let inverse = raster.toDevice.inverse {
       let seen = geometry.bounds(of: limits, under: inverse)
       visible = visible.intersection(raster.isExact ? seen : seen.grown(by: 2).roundedOut)
@@ -152,7 +154,7 @@ extension Planner {
     _ slot: Int, _ below: Int, _ blur: Blur, under m: Transform, within limits: Box, and more: Box = .empty
   ) -> Sharp? {
     var blur = blur
-    let reach = (3 * blur.sigma).rounded(.up) + 1
+    let reach = (blur.reach * blur.sigma).rounded(.up) + 1
     let everywhere = Box(x0: -1e6, y0: -1e6, x1: 1e6, y1: 1e6)
     var needed = blur.isOnDevice ? limits.grown(by: reach).union(more) : everywhere
     // Where a backdrop is blurred in it, what lies beyond the clips counts too.
@@ -253,7 +255,7 @@ extension Planner {
 
   /// Blurs a target; `visible` is what will be shown. Takes over the target unless it is lasting; nil where no other target
   /// can be had.
-  func blurPasses(_ sharp: BlurSource, _ visible: Box, sigma: Double) -> Soft? {
+  func blurPasses(_ sharp: BlurSource, _ visible: Box, sigma: Double, isDeep: Bool = false) -> Soft? {
     let factor = Planner.reduction(sigma)
     // What makes it smaller and the spline that makes it larger again are small blurs themselves: their variances come off.
     let half = factor / 2
@@ -287,8 +289,8 @@ extension Planner {
     readBlurred(source, sigma: sigmaSmall, x: 1, y: 0, into: rows)
     plan.endPass(pool)
     let first = BlurSource(target: target, bounds: rows)
-    // Copied pixel for pixel the result may have bytes; drawn larger it would show their steps.
-    guard let second = blurPass(shown, isDeep: factor > 1) else {
+    // Copied pixel for pixel the result may have bytes; drawn larger, or divided by its alpha, it would show their steps.
+    guard let second = blurPass(shown, isDeep: isDeep || factor > 1) else {
       giveBack(first)
       return nil
     }

@@ -98,7 +98,7 @@ extension Planner {
   }
 
   private func measureBlurred(_ slot: Int, below: Int, _ blur: Blur, under m: Transform, within limits: Box) -> Box {
-    let reach = 3 * blur.deviceSigma + 2
+    let reach = blur.reach * blur.deviceSigma + 2
     let start = leaves.count
     let inner =
       below < 0

@@ -35,7 +35,8 @@ extension Painter {
       var share = coverage.map { $0.plane.box.contains(x, y) ? $0.plane[x, y] : 0 } ?? 1
       if let cover = around.cover { share = Surroundings.share(share, of: cover[x, y]) }
       if share <= 0 { return }
-      let color = (opaque ? blurred / blurred.w : blurred) * share
+      // Where less than 1/64 of alpha arrives, it thins out.
+      let color = (opaque ? blurred / max(blurred.w, 1.0 / 64) : blurred) * share
       canvas.pixels[x, y] = color + canvas.pixels[x, y] * (1 - color.w)
       if color.w >= 1 - 1e-9 {
         canvas.marks[x, y] = marks.union(.blurred)
