@@ -15,7 +15,7 @@ extension Planner {
     var limits = clips.entries[Int(around.clip)].bounds
     // A backdrop that is blurred in the group counts beyond the clips as well.
     let seesItself = backdropUse(slot).isSuperset(of: .blursWithin)
-    if seesItself { limits = isOnDevice ? window : plan.passBounds }
+    if seesItself { limits = isOnDevice ? limits.union(window) : plan.passBounds }
     let start = leaves.count
     var bounds = measureEffects(slot, below: below, under: m, within: limits)
     let overlap = leavesOverlap(from: start)

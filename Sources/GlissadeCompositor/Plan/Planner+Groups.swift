@@ -41,7 +41,7 @@ extension Planner {
     var limits = clips.entries[Int(around.clip)].bounds
     let seesItself = backdropUse(slot).isSuperset(of: .blursWithin)
     // What is blurred there counts beyond the clips as well, and nothing is what lies around it.
-    if seesItself { limits = isOnDevice ? window : plan.passBounds }
+    if seesItself { limits = isOnDevice ? limits.union(window) : plan.passBounds }
     let start = leaves.count
     var bounds = measureBody(slot, under: m, within: limits)
     leaves.truncate(to: start)

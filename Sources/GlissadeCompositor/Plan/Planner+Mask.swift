@@ -11,7 +11,7 @@ extension Planner {
     var bounds = clips.entries[Int(around.clip)].bounds
     if backdropUse(mask).isSuperset(of: .blursWithin) {
       // What is blurred in the mask counts beyond what is cut as well.
-      let limits = isOnDevice ? window : bounds
+      let limits = isOnDevice ? bounds.union(window) : bounds
       let start = leaves.count
       let all = measureEffects(
         mask, below: nodes[mask].shown.effects.count, under: placement(mask, in: m), within: limits)
