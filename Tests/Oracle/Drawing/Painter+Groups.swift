@@ -30,11 +30,13 @@ extension Painter {
   /// The layer cut by its mask: by the alpha of the mask's picture, which lies in the layer's coordinates; outside of it there
   /// is nothing.
   private func drawCut(_ layer: LayerSnapshot, under m: Transform, _ around: Surroundings) throws {
-    guard let mask = layer.mask.first else { return try drawUncut(layer, under: m, around) }
+    guard var mask = layer.mask.first else { return try drawUncut(layer, under: m, around) }
     let start = nextSerial()
     let group = around.canvas.group()
     try drawUncut(layer, under: m, Surroundings(canvas: group, cover: around.cover, backdrop: around.backdrop))
     let alpha = group.group()
+    // How a mask would be put on something has no meaning where it is alone.
+    mask.properties.blendMode = .normal
     try draw(mask, in: m, Surroundings(canvas: alpha, cover: nil, backdrop: alpha))
     for var edge in alpha.edges {
       edge.points.removeAll { alpha.newest.base[$0.index] > edge.serial }
