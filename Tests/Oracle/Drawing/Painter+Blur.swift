@@ -86,17 +86,37 @@ extension Painter {
         }
       }
     } else {
-      let work = Transform.scale(scale, scale)
+      // Fine enough for the Gaussian to be smooth from pixel to pixel.
+      let fine = gaussian.sigma > 0 ? min(max(scale, 2 / radius), 4 * scale) : scale
+      gaussian.sigma *= fine / scale
+      let work = Transform.scale(fine, fine)
       let box = measure(layer, below: below, under: work).grown(by: 1).intersection(Painter.largest)
       if box.isEmpty { return }
-      let fresh = Canvas(box, above: canvas, Transform.scale(1 / scale, 1 / scale).concatenating(m))
+      let fresh = Canvas(box, above: canvas, Transform.scale(1 / fine, 1 / fine).concatenating(m))
       try draw(work, Surroundings(canvas: fresh, cover: nil, backdrop: around.backdrop))
       try TooManyPixels.check(box.grown(by: gaussian.reach))
       let soft = gaussian.apply(to: fresh.pixels.map(value), into: box.grown(by: gaussian.reach))
-      Flat(plane: soft, scale: scale).seen(
-        under: Transform.translation(offset.x, offset.y).concatenating(m), in: canvas.box
-      ) { put($0, $1, $2, []) }
+      let seen = Transform.translation(offset.x, offset.y).concatenating(m)
+      let isSharp = gaussian.sigma / fine * scale < 1
+      let back = isSharp ? Transform.scale(1 / fine, 1 / fine).concatenating(seen).inverse : nil
+      Flat(plane: soft, scale: fine).seen(under: seen, in: canvas.box) { x, y, value in
+        put(x, y, value, back.map { marks(near: x, y, of: fresh, through: $0) } ?? [])
+      }
     }
+  }
+
+  /// The edges of a flat picture within a pixel of a pixel of the canvas.
+  private func marks(near x: Int, _ y: Int, of flat: Canvas, through back: Transform) -> PixelMarks {
+    var marks: PixelMarks = []
+    for dy in -1...1 {
+      for dx in -1...1 {
+        guard let at = back.place(Double(x + dx) + 0.5, Double(y + dy) + 0.5) else { continue }
+        let (i, j) = (at.x.rounded(.down), at.y.rounded(.down))
+        guard abs(i) < 1e6, abs(j) < 1e6, flat.box.contains(Int(i), Int(j)) else { continue }
+        marks.formUnion(flat.marks[Int(i), Int(j)])
+      }
+    }
+    return marks
   }
 
   /// Pictures in a layer's own coordinates end here.
