@@ -59,13 +59,21 @@ extension Planner {
     return BlurSource(target: copy, bounds: read)
   }
 
-  /// How far from its bounds, in pixels, a layer's picture is spread by its own blurs: they read its backdrop there.
+  /// How far from where it is, in pixels, a layer's picture is seen by its own blurs and the shadow of its content: they
+  /// read its backdrop there.
   private func spread(_ slot: Int, scale: Double) -> Double {
     var radius = max(nodes[slot].shown.blur, 0)
     for i in 0..<nodes[slot].shown.effects.count {
-      if case .blur(let value, _) = nodes[slot].shown.effects[i] { radius += max(value, 0) }
+      // An opaque one reads the little at its kernel's end too.
+      if case .blur(let value, let opaque) = nodes[slot].shown.effects[i] { radius += max(value, 0) * (opaque ? 1.25 : 1) }
     }
-    return (3 * min(radius * scale, Planner.mostSigma)).rounded(.up) + (radius > 0 ? 2 : 0)
+    var offset = 0.0
+    if hasContentShadow(slot), let shadow = nodes[slot].shown.shadow {
+      radius += max(shadow.radius, 0)
+      offset = max(abs(shadow.offset.x), abs(shadow.offset.y)) * 2.0.squareRoot()
+    }
+    if radius + offset == 0 { return 0 }
+    return (3 * min(radius * scale, Planner.mostSigma) + min(offset * scale, 1e4)).rounded(.up) + 2
   }
 
   /// Puts the blurred backdrop where the layer is, cut to its rounded bounds.
