@@ -10,6 +10,20 @@ float normal(float x) {
   return x < 0.0 ? tail : 1.0 - tail;
 }
 
+// The share of a pixel, under a Gaussian, on the side of an edge where v >= edge (way 1) or v <= edge (way -1); g and gw as for
+// `side`. A pixel is a box of variance 1/12; beside a wide Gaussian it counts as one itself.
+float within(float v, float edge, float way, float sigma, vec2 g, vec2 gw) {
+  float d = way * (v - edge);
+  float square = dot(g, g);
+  if (4.0 * sigma * sigma > square) return normal(d * inversesqrt(sigma * sigma + square / 12.0));
+  // The exact mean over the box, as wide as it is at the edge.
+  float pixel = length(g + (v - edge) * gw);
+  float s = max(sigma, 1e-3 * pixel);
+  vec2 z = (d + vec2(0.5, -0.5) * pixel) / s;
+  vec2 sum = z * vec2(normal(z.x), normal(z.y)) + 0.39894228 * exp(-0.5 * z * z);
+  return (sum.x - sum.y) * s / pixel;
+}
+
 // Where the continuous corner's curve leaves a side, and its control points on it, in radii; h is half that side.
 vec3 continuousSide(float h) {
   float full = clamp((1.0 / h - 0.654166) / 0.345834, 0.0, 1.0);
@@ -46,8 +60,10 @@ float inset(float depth, vec3 across, vec3 down, bool continuous) {
 
 // What rounded corners take away from the box's shadow, for the pair of corners at one end: the rows of the corners are
 // summed by the midpoint rule, closer towards the edge, where the curve runs along it; each row's missing piece is in closed
-// form. y and x are in sigmas; so are the radii and halves.
-float corners(float y, float edge, float inwards, float x, float left, float right, vec2 r, vec2 halves, bool continuous) {
+// form. y and x are in sigmas, of which a point has k.x across and k.y down; the radii and halves are in points.
+float corners(
+  float y, float edge, float inwards, float x, float left, float right, vec2 r, vec2 halves, vec2 k, bool continuous
+) {
   if (max(r.x, r.y) <= 0.0) return 0.0;
   vec2 unit = max(r, vec2(1e-6));
   vec3 acrossLeft = vec3(1.0);
@@ -60,10 +76,12 @@ float corners(float y, float edge, float inwards, float x, float left, float rig
     acrossRight = continuousSide(halves.x / unit.y);
     downRight = continuousSide(halves.y / unit.y);
   }
+  vec2 wide = r * k.x;
+  vec2 deep = unit * k.y;
   // Columns more than four sigmas from both corners miss nothing.
-  if (x > left + acrossLeft.x * r.x + 4.0 && x < right - acrossRight.x * r.y - 4.0) return 0.0;
+  if (x > left + acrossLeft.x * wide.x + 4.0 && x < right - acrossRight.x * wide.y - 4.0) return 0.0;
   // Rows are counted by their depth from the edge; those beyond four sigmas weigh nothing.
-  float deepest = max(downLeft.x * r.x, downRight.x * r.y);
+  float deepest = max(downLeft.x * deep.x, downRight.x * deep.y);
   float here = (y - edge) * inwards;
   float from = clamp(here - 4.0, 0.0, deepest);
   float to = clamp(here + 4.0, 0.0, deepest);
@@ -73,8 +91,8 @@ float corners(float y, float edge, float inwards, float x, float left, float rig
   for (int i = 0; i < steps; i++) {
     float u = (float(i) + 0.5) / float(steps);
     float v = from + (to - from) * u * u;
-    float insetLeft = r.x * inset(v / unit.x, acrossLeft, downLeft, continuous);
-    float insetRight = r.x == r.y ? insetLeft : r.y * inset(v / unit.y, acrossRight, downRight, continuous);
+    float insetLeft = wide.x * inset(v / deep.x, acrossLeft, downLeft, continuous);
+    float insetRight = r.x == r.y ? insetLeft : wide.y * inset(v / deep.y, acrossRight, downRight, continuous);
     float missing = normal(left + insetLeft - x) - normal(left - x) + normal(right - x) - normal(right - insetRight - x);
     float d = v - here;
     sum += u * missing * exp(-0.5 * d * d);
@@ -89,17 +107,18 @@ void main() {
   vec4 how = data[record + 3];
   vec4 hole = data[record + 7];
   if (how.y > 0.5 && all(greaterThan(p.at, hole.xy)) && all(lessThan(p.at, hole.zw))) discard;
-  // A pixel is a box of variance 1/12; with it the shadow stays smooth however small its sigma.
-  float pixel = max(dot(p.gx, p.gx), dot(p.gy, p.gy));
-  float k = inversesqrt(how.x * how.x + pixel / 12.0);
+  vec4 rect = data[record + 4];
+  vec4 radii = data[record + 5];
+  float across = within(p.at.x, rect.x, 1.0, how.x, p.gx, p.gw) + within(p.at.x, rect.z, -1.0, how.x, p.gx, p.gw) - 1.0;
+  float down = within(p.at.y, rect.y, 1.0, how.x, p.gy, p.gw) + within(p.at.y, rect.w, -1.0, how.x, p.gy, p.gw) - 1.0;
+  float shade = max(across, 0.0) * max(down, 0.0);
+  vec2 k = inversesqrt(how.x * how.x + vec2(dot(p.gx, p.gx), dot(p.gy, p.gy)) / 12.0);
   vec2 at = p.at * k;
-  vec4 rect = data[record + 4] * k;
-  vec4 radii = data[record + 5] * k;
-  float shade = (normal(rect.z - at.x) - normal(rect.x - at.x)) * (normal(rect.w - at.y) - normal(rect.y - at.y));
+  vec4 scaled = rect * k.xyxy;
   vec2 halves = 0.5 * (rect.zw - rect.xy);
   bool continuous = how.z > 0.5;
-  shade -= corners(at.y, rect.y, 1.0, at.x, rect.x, rect.z, radii.xy, halves, continuous);
-  shade -= corners(at.y, rect.w, -1.0, at.x, rect.x, rect.z, radii.wz, halves, continuous);
+  shade -= corners(at.y, scaled.y, 1.0, at.x, scaled.x, scaled.z, radii.xy, halves, k, continuous);
+  shade -= corners(at.y, scaled.w, -1.0, at.x, scaled.x, scaled.z, radii.wz, halves, k, continuous);
   float coverage = clipped(1.0, int(data[record + 2].w), device);
   color = data[record + 6] * (clamp(shade, 0.0, 1.0) * coverage);
 }
