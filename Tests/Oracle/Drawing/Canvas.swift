@@ -70,9 +70,65 @@ struct Surroundings {
   var cover: Plane<Double>?
   /// What a backdrop blur of the layer sees: the canvas of the nearest isolated group around it.
   var backdrop: Canvas
+  /// The clips that are open, the outermost first.
+  var openClips: [OpenClip] = []
 
   /// A coverage as a share of the clips'.
   @inline(__always) static func share(_ coverage: Double, of clip: Double) -> Double {
     clip > 1e-9 ? min(coverage, clip) / clip : 0
   }
+}
+
+/// A clip while what it holds is drawn.
+struct OpenClip {
+  /// What is drawn on.
+  let canvas: Canvas
+  /// What was there before, within the clip's bounds.
+  let before: Plane<Pixel>
+  /// The clip's coverage as a share of the coverage of the clips around it.
+  let share: Plane<Double>
+
+  /// The canvas's pixels, or what became of them, mixed as they will be when the clip ends.
+  func mix(into pixels: Plane<Pixel>) {
+    let box = before.box
+    for y in box.y0..<box.y1 {
+      for x in box.x0..<box.x1 {
+        let k = share[x, y]
+        if k < 1 { pixels[x, y] = pixels[x, y] * k + before[x, y] * (1 - k) }
+      }
+    }
+  }
+}
+
+extension Surroundings {
+  /// The same on a group of the same pixels, in which a layer is drawn. Where something in it blurs its backdrop, that is
+  /// all of the group, also what the clips around it hide.
+  func on(_ canvas: Canvas, _ layer: LayerSnapshot) -> Surroundings {
+    var around = self
+    around.canvas = canvas
+    if layer.holdsBackdrop { around.cover = nil }
+    return around
+  }
+
+  /// The same on a canvas of other pixels, without the clips around it.
+  func apart(_ canvas: Canvas) -> Surroundings {
+    var around = self
+    around.canvas = canvas
+    around.cover = nil
+    return around
+  }
+
+  /// What a canvas shows so far: the clips that are open on it cut what they hold.
+  func seen(_ canvas: Canvas) -> Plane<Pixel> {
+    let open = openClips.filter { $0.canvas === canvas }
+    if open.isEmpty { return canvas.pixels }
+    let pixels = canvas.pixels.part(canvas.box)
+    for clip in open.reversed() { clip.mix(into: pixels) }
+    return pixels
+  }
+}
+
+extension LayerSnapshot {
+  /// Whether a layer below it blurs what lies behind it.
+  var holdsBackdrop: Bool { children.contains { $0.properties.backdropBlur > 0 || $0.holdsBackdrop } }
 }

@@ -75,7 +75,7 @@ extension Painter {
       let wide = canvas.box.grown(by: gaussian.reach + min(far, 4096))
       try TooManyPixels.check(wide)
       let fresh = Canvas(wide, above: canvas)
-      try draw(m, Surroundings(canvas: fresh, cover: nil, backdrop: around.backdrop))
+      try draw(m, around.apart(fresh))
       let soft = gaussian.apply(to: fresh.pixels.map(value), into: canvas.box)
       // A blur of less than a pixel leaves edges that are as sharp as others.
       let isSharp = gaussian.sigma < 1
@@ -93,7 +93,7 @@ extension Painter {
       let box = measure(layer, below: below, under: work).grown(by: 1).intersection(Painter.largest)
       if box.isEmpty { return }
       let fresh = Canvas(box, above: canvas, Transform.scale(1 / fine, 1 / fine).concatenating(m))
-      try draw(work, Surroundings(canvas: fresh, cover: nil, backdrop: around.backdrop))
+      try draw(work, around.apart(fresh))
       try TooManyPixels.check(box.grown(by: gaussian.reach))
       let soft = gaussian.apply(to: fresh.pixels.map(value), into: box.grown(by: gaussian.reach))
       let seen = Transform.translation(offset.x, offset.y).concatenating(m)

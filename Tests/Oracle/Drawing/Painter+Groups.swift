@@ -14,7 +14,7 @@ extension Painter {
     let start = nextSerial()
     // The layer may blur what lies behind it, and its own shadow does not: so it is drawn first and put above it.
     let group = canvas.group()
-    try drawCut(layer, under: m, Surroundings(canvas: group, cover: around.cover, backdrop: around.backdrop))
+    try drawCut(layer, under: m, around.on(group, layer))
     try soften(
       max(shadow.radius, 0), moved: shadow.offset, layer, below: -1, under: m, around, { $0.w },
       { try drawCut(layer, under: $0, $1) },
@@ -33,7 +33,7 @@ extension Painter {
     guard var mask = layer.mask.first else { return try drawUncut(layer, under: m, around) }
     let start = nextSerial()
     let group = around.canvas.group()
-    try drawUncut(layer, under: m, Surroundings(canvas: group, cover: around.cover, backdrop: around.backdrop))
+    try drawUncut(layer, under: m, around.on(group, layer))
     let alpha = group.group()
     // How a mask would be put on something has no meaning where it is alone.
     mask.properties.blendMode = .normal
@@ -78,7 +78,7 @@ extension Painter {
       PixelBox(x0: -8192, y0: -8192, x1: 8192, y1: 8192))
     let gaussian = Gaussian(sigma: sigma, edges: source.window)
     return Backdrop(
-      coverage: coverage, picture: gaussian.apply(to: source.pixels, into: box), toPicture: toSource)
+      coverage: coverage, picture: gaussian.apply(to: around.seen(source), into: box), toPicture: toSource)
   }
 }
 

@@ -54,7 +54,7 @@ final class Painter {
     let count = layer.properties.effects.count
     let mode = layer.properties.blendMode
     if mode == .normal { return try draw(layer, below: count, under: m, around) }
-    try group(around, { try draw(layer, below: count, under: m, $0) }, mode)
+    try group(layer, around, { try draw(layer, below: count, under: m, $0) }, mode)
   }
 
   /// Draws a layer with its first `below` effects; those after them are in the map and the surroundings already.
@@ -63,7 +63,7 @@ final class Painter {
     let p = layer.properties
     switch p.effects[below - 1] {
     case .opacity(let opacity):
-      try fade(opacity, around) { try draw(layer, below: below - 1, under: m, $0) }
+      try fade(opacity, layer, around) { try draw(layer, below: below - 1, under: m, $0) }
     case .clip(let clip):
       let shape = Shape(clip.rect ?? Rect(origin: .zero, size: p.bounds), clip.radii, clip.style)
       try self.clip(shape, of: layer, under: m, around) { try draw(layer, below: below - 1, under: m, $0) }
@@ -74,7 +74,7 @@ final class Painter {
       var first = below - 1
       while first > 0, p.effects[first - 1].color != nil { first -= 1 }
       let matrix = ColorMatrix(p.effects[first..<below].compactMap(\.color))
-      try group(around, { try draw(layer, below: first, under: m, $0) }, change: matrix.apply)
+      try group(layer, around, { try draw(layer, below: first, under: m, $0) }, change: matrix.apply)
     case let effect:
       guard let map = effect.map(in: p.bounds) else { return }
       try draw(layer, below: below - 1, under: map.concatenating(m), around)
@@ -83,27 +83,29 @@ final class Painter {
 
   /// Own opacity, then own blur, then what the layer shows.
   private func drawFaded(_ layer: LayerSnapshot, under m: Transform, _ around: Surroundings) throws {
-    try fade(layer.properties.opacity, around) {
+    try fade(layer.properties.opacity, layer, around) {
       try blur(layer.properties.blur, opaque: false, layer, below: -1, under: m, $0)
     }
   }
 
   /// Draws something as one picture with an opacity.
-  func fade(_ opacity: Double, _ around: Surroundings, _ body: (Surroundings) throws -> Void) rethrows {
+  func fade(
+    _ opacity: Double, _ layer: LayerSnapshot, _ around: Surroundings, _ body: (Surroundings) throws -> Void
+  ) rethrows {
     let opacity = min(max(opacity, 0), 1)
     if opacity == 0 { return }
     if opacity == 1 { return try body(around) }
-    try group(around, body) { $0 * opacity }
+    try group(layer, around, body) { $0 * opacity }
   }
 
-  /// Draws something into a group of its own and puts the result, changed pixel by pixel, on the canvas.
+  /// Draws something of a layer into a group of its own and puts the result, changed pixel by pixel, on the canvas.
   func group(
-    _ around: Surroundings, _ body: (Surroundings) throws -> Void, _ mode: BlendMode = .normal,
+    _ layer: LayerSnapshot, _ around: Surroundings, _ body: (Surroundings) throws -> Void, _ mode: BlendMode = .normal,
     change: (Pixel) -> Pixel = { $0 }
   ) rethrows {
     let start = nextSerial()
     let group = around.canvas.group()
-    try body(Surroundings(canvas: group, cover: around.cover, backdrop: around.backdrop))
+    try body(around.on(group, layer))
     put(group, from: start, on: around, mode, change)
   }
 
@@ -159,7 +161,15 @@ final class Painter {
     let pixels = canvas.pixels.part(box)
     let marks = canvas.marks.part(box)
     let newest = canvas.newest.part(box)
-    try body(Surroundings(canvas: canvas, cover: cover, backdrop: around.backdrop))
+    let share = Plane(box, 0.0)
+    for y in box.y0..<box.y1 {
+      for x in box.x0..<box.x1 { share[x, y] = Surroundings.share(cover[x, y], of: around.cover?[x, y] ?? 1) }
+    }
+    let open = OpenClip(canvas: canvas, before: pixels, share: share)
+    var inside = around
+    inside.cover = cover
+    inside.openClips.append(open)
+    try body(inside)
     var trace = EdgeTrace(layer: layer.properties.name, kind: .clip, points: [], serial: start)
     for index in near.touched {
       let (x, y) = (canvas.box.x0 + index % canvas.box.width, canvas.box.y0 + index / canvas.box.width)
@@ -169,13 +179,13 @@ final class Painter {
     }
     for y in box.y0..<box.y1 {
       for x in box.x0..<box.x1 {
-        let share = Surroundings.share(cover[x, y], of: around.cover?[x, y] ?? 1)
+        let share = share[x, y]
         if share >= 1 { continue }
-        canvas.pixels[x, y] = canvas.pixels[x, y] * share + pixels[x, y] * (1 - share)
         canvas.marks[x, y] = share > 0 ? canvas.marks[x, y].union(marks[x, y]) : marks[x, y]
         canvas.newest[x, y] = newest[x, y]
       }
     }
+    open.mix(into: canvas.pixels)
     canvas.edges.append(trace)
     mark(near, on: canvas, around.cover)
   }
