@@ -153,8 +153,9 @@ float rounded(Place p, vec4 rect, vec4 radii, float continuous, float grow) {
 }
 
 // The least of a coverage and those of a chain of clips. A clip's record: place, (next, continuous, shared), rect, radii.
-// A shared clip, last in its chain, cuts all of the pass later: coverage counts as a share of its own.
+// What is drawn will be cut by the shared ones later: the result counts as a share of theirs.
 float clipped(float coverage, int clip, vec2 device) {
+  float shared = 1.0;
   for (int i = 0; i < 64; i++) {
     if (clip < 0 || coverage <= 0.0) break;
     Place p = place(clip, device);
@@ -163,9 +164,10 @@ float clipped(float coverage, int clip, vec2 device) {
     if (how.z < 0.5) {
       coverage = min(coverage, most);
     } else if (most > 0.0) {
-      coverage = min(coverage / most, 1.0);
+      coverage = min(coverage, most);
+      shared = min(shared, most);
     }
     clip = int(how.x);
   }
-  return coverage;
+  return coverage / shared;
 }

@@ -1,5 +1,6 @@
 // Pictures: textures seen through a homography, copied pixel for pixel, or blurred targets drawn larger.
-// Record: place, (exact, opaque or 2: alpha alone, gradient scale, smooth), rect, texel = at * xy + zw, tint, (texture size, 0, 0), clamp, part.
+// Record: place, (exact, kind, gradient scale, smooth), rect, texel = at * xy + zw, tint, (texture size, 0, 0), clamp, part.
+// Kinds: 1 divided by its alpha, 2 its alpha alone, 3 where the clips leave pixels as they were, 4 the clips' coverage alone.
 
 uniform sampler2D picture;
 
@@ -48,6 +49,10 @@ void main() {
   bool outside = p.w <= 0.0 || any(lessThan(p.at, part.xy)) || any(greaterThanEqual(p.at, part.zw));
   if (outside) discard;
   float coverage = clipped(box(p, data[record + 4]), int(data[record + 2].w), device);
+  if (how.y > 2.5) {
+    color = how.y < 3.5 ? c * (1.0 - coverage) : vec4(coverage);
+    return;
+  }
   if (coverage <= 0.0) discard;
   if (how.y > 1.5) c = vec4(c.a);
   // Where next to nothing of a blur arrives it thins out: its colour would be made of roundings.

@@ -23,7 +23,7 @@ final class ClipChain {
     var insideTall: Box
     /// True where straight edges lie between device pixels, so that nothing is half covered along them.
     var isSharp: Bool
-    /// True where what is drawn is cut by this clip when its group is done: coverage counts as a share of the clip's own, so
+    /// True where what is drawn is cut by this clip when all of it is done: coverage counts as a share of the clip's own, so
     /// that an edge along the clip's edge is not cut twice.
     var isShared = false
     /// Where the record of this frame lies, if it was written.
@@ -86,6 +86,40 @@ final class ClipChain {
     entry.page = -1
     entry.record = -1
     return Int32(entries.append(entry))
+  }
+
+  /// The same clip for what is drawn while it is open: it is cut when the clip ends.
+  func open(_ clip: Int32) -> Int32 {
+    var entry = entries[Int(clip)]
+    entry.isShared = true
+    (entry.page, entry.record) = (-1, -1)
+    return Int32(entries.append(entry))
+  }
+
+  /// The clip as what it holds is cut by it when it ends: as a share of those that are open around it. All others have cut
+  /// what was drawn.
+  func closing(_ clip: Int32) -> Int32 {
+    var entry = entries[Int(clip)]
+    while entry.parent >= 0, !(entries[Int(entry.parent)].isMember && entries[Int(entry.parent)].isShared) {
+      entry.parent = entries[Int(entry.parent)].parent
+    }
+    entry.depth = 1 + (entry.parent >= 0 ? entries[Int(entry.parent)].depth : 0)
+    (entry.page, entry.record) = (-1, -1)
+    return Int32(entries.append(entry))
+  }
+
+  /// A box of whole device pixels that the clip on top of a chain lets through; empty where none is known.
+  func inside(_ clip: Int32) -> Box {
+    var entry = entries[Int(clip)]
+    while !entry.isMember, entry.parent >= 0 { entry = entries[Int(entry.parent)] }
+    guard entry.isMember, let m = entry.inverse.inverse, m.keepsAxes else { return .empty }
+    let corners = (
+      m.apply(Point(entry.inside.x0, entry.inside.y0)), m.apply(Point(entry.inside.x1, entry.inside.y1))
+    )
+    let box = Box(
+      x0: min(corners.0.x, corners.1.x).rounded(.up) + 1, y0: min(corners.0.y, corners.1.y).rounded(.up) + 1,
+      x1: max(corners.0.x, corners.1.x).rounded(.down) - 1, y1: max(corners.0.y, corners.1.y).rounded(.down) - 1)
+    return box.isEmpty || entry.inside.isEmpty ? .empty : box
   }
 
   /// Whether a clip lets all of a device box through, every pixel of it whole.

@@ -72,8 +72,8 @@ final class FramePlan {
     var blend = Blend.normal
     /// What the next draws read of what is there.
     var below: Below?
-    /// Whether every pixel is known to be opaque.
-    var isOpaque = false
+    /// A rectangle of pixels that are known to be opaque.
+    var opaque = Box.empty
     /// What becomes of the target's pixels when the pass begins.
     var start = Start.clear
     var firstBatch: Int32 = -1
@@ -178,7 +178,10 @@ final class FramePlan {
     var pass = Pass(
       target: target, originX: Int32(originX), originY: Int32(originY), width: Int32(width), height: Int32(height),
       clearColor: clearColor, parent: current)
-    pass.isOpaque = clearColor.w >= 1
+    if clearColor.w >= 1 {
+      pass.opaque = Box(
+        x0: Double(originX), y0: Double(originY), x1: Double(originX + width), y1: Double(originY + height))
+    }
     if replaces {
       pass.start = .discard
       pass.blend = .replace
@@ -222,8 +225,23 @@ final class FramePlan {
     set { passes.base[Int(current)].below = newValue }
   }
 
-  /// Whether every pixel of the current pass is known to be opaque.
-  var isOpaque: Bool { passes[Int(current)].isOpaque }
+  /// A rectangle of the current pass's pixels that are known to be opaque.
+  var opaque: Box {
+    get { passes[Int(current)].opaque }
+    set { passes.base[Int(current)].opaque = newValue }
+  }
+
+  /// Whether every pixel of a box is known to be opaque.
+  func isOpaque(_ box: Box) -> Bool { opaque.contains(box) }
+
+  /// Says that whole pixels within a box have become opaque. The largest box is kept.
+  func becomesOpaque(_ box: Box) {
+    let whole = Box(
+      x0: (box.x0 - 1e-4).rounded(.up), y0: (box.y0 - 1e-4).rounded(.up), x1: (box.x1 + 1e-4).rounded(.down),
+      y1: (box.y1 + 1e-4).rounded(.down)
+    ).intersection(passBounds)
+    if whole.area > opaque.area { opaque = whole }
+  }
 
   /// The target that the current pass draws into, or -1 for the frame's own.
   var target: Int32 { passes[Int(current)].target }
@@ -250,7 +268,7 @@ final class FramePlan {
     passes.base[Int(current)].lastItem = -1
     passes.base[Int(current)].clearColor = color
     passes.base[Int(current)].start = .clear
-    passes.base[Int(current)].isOpaque = true
+    passes.base[Int(current)].opaque = passBounds
     passes.base[Int(current)].head = current
   }
 
@@ -299,7 +317,7 @@ final class FramePlan {
     let added = vertices.count - first
     let page = Int32((records.count - 1) / FramePlan.pageSize)
     let blend = passes[Int(current)].blend
-    if blend == .destinationOut || blend == .destinationIn { passes.base[Int(current)].isOpaque = false }
+    if blend == .destinationOut || blend == .destinationIn { passes.base[Int(current)].opaque = .empty }
     let below = program == .blend ? passes[Int(current)].below?.texture ?? 0 : 0
     let last = passes[Int(current)].lastBatch
     if last >= 0 {

@@ -48,6 +48,7 @@ extension Planner {
 
   /// What has been drawn so far: a pooled target is read where it is, the frame's own target is copied.
   private func backdropSource(_ read: Box) -> BlurSource? {
+    if let cut = cutByOpenClips(read) { return cut }
     let pass = plan.passBounds
     let target = plan.target
     if target >= 0 {
@@ -65,7 +66,9 @@ extension Planner {
     var radius = max(nodes[slot].shown.blur, 0)
     for i in 0..<nodes[slot].shown.effects.count {
       // An opaque one reads the little at its kernel's end too.
-      if case .blur(let value, let opaque) = nodes[slot].shown.effects[i] { radius += max(value, 0) * (opaque ? 1.25 : 1) }
+      if case .blur(let value, let opaque) = nodes[slot].shown.effects[i] {
+        radius += max(value, 0) * (opaque ? 1.25 : 1)
+      }
     }
     var offset = 0.0
     if hasContentShadow(slot), let shadow = nodes[slot].shown.shadow {

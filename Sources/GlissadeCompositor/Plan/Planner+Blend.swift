@@ -10,7 +10,7 @@ extension Planner {
     let mode = nodes[slot].shown.blendMode
     let limits = clips.entries[Int(around.clip)].bounds
     var around = around
-    if let blend = FramePlan.Blend(mode, overOpaque: plan.isOpaque) {
+    if let blend = FramePlan.Blend(mode, overOpaque: false) ?? overOpaque(slot, mode, under: m, within: limits) {
       around.isOnePicture = !showsContentsAlone(slot)
       plan.blend = blend
       drawEffects(slot, below: effects, under: m, around)
@@ -37,6 +37,16 @@ extension Planner {
     drawEffects(slot, below: effects, under: m, around)
     blendNormally()
     plan.reads(copy)
+  }
+
+  /// The state in which GL blends the layer itself, since all that lies below it is opaque.
+  private func overOpaque(_ slot: Int, _ mode: BlendMode, under m: Transform, within limits: Box) -> FramePlan.Blend? {
+    guard let blend = FramePlan.Blend(mode, overOpaque: true) else { return nil }
+    let start = leaves.count
+    let bounds = measureEffects(slot, below: nodes[slot].shown.effects.count, under: m, within: limits)
+    leaves.truncate(to: start)
+    // Pictures that are sampled reach a little further.
+    return plan.isOpaque(bounds.grown(by: 2).intersection(limits)) ? blend : nil
   }
 
   /// Whether the layer draws nothing but one texture, onto each pixel once.

@@ -108,6 +108,9 @@ extension Planner {
   private func drawStops(_ slot: Int, _ rect: Box, _ axis: GradientAxis, under m: Transform, _ around: Surroundings) {
     let count = stops.count
     if count == 0 { return }
+    if around.opacity >= 1, (0..<count).allSatisfy({ stops[$0].color.w >= 1 }) {
+      becomesOpaque(inside(slot, rect, under: m, around), under: m, around.clip)
+    }
     if count <= Planner.mostStops {
       drawPart(slot, rect, axis, 0, count, from: -.infinity, to: .infinity, under: m, around)
       return

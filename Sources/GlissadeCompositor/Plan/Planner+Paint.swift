@@ -110,7 +110,15 @@ extension Planner {
     append(rect)
     plan.records.append(fillRadii(slot))
     plan.records.append(color.premultiplied(by: around.opacity))
-    drawAround(inside(slot, rect, under: m, around), of: rect, under: m, around.clip, .shape, .flat, record: record)
+    let inside = inside(slot, rect, under: m, around)
+    if color.alpha * around.opacity >= 1 { becomesOpaque(inside, under: m, around.clip) }
+    drawAround(inside, of: rect, under: m, around.clip, .shape, .flat, record: record)
+  }
+
+  /// Says that what is drawn in a box that no edge touches is opaque.
+  func becomesOpaque(_ inside: Box, under m: Transform, _ clip: Int32) {
+    guard m.keepsAxes, !inside.isEmpty, plan.blend == .normal else { return }
+    plan.becomesOpaque(geometry.bounds(of: inside, under: m).intersection(clips.entries[Int(clip)].bounds))
   }
 
   /// The inside of a layer's shape that no corner and no clip touches; empty where there is none.
@@ -306,6 +314,8 @@ extension Planner {
     var isOpaque = false
     /// Only the alpha is shown, in the colour of the tint.
     var isAlpha = false
+    /// What of the pixels before a clip is shown when it ends.
+    var closing = Closing.none
     /// Interpolated by a cubic spline, for what was blurred in fewer pixels.
     var isSmooth = false
     var gradientScale = 1.0
@@ -341,7 +351,7 @@ extension Planner {
     }
     let below = plan.below
     guard let record = begin(image, rect, under: m, around.clip, vectors: 8) else { return }
-    let kind: Float = image.isAlpha ? 2 : image.isOpaque ? 1 : 0
+    let kind: Float = image.closing != .none ? image.closing.rawValue : image.isAlpha ? 2 : image.isOpaque ? 1 : 0
     plan.records.append(
       SIMD4(image.isExact ? 1 : 0, kind, Float(image.gradientScale), image.isSmooth ? 1 : 0))
     append(rect)

@@ -34,6 +34,8 @@ final class Planner {
   let leaves = FlatBuffer<Box>(capacity: 256)
   /// The blurred backdrops of the layers that are being drawn, the outermost first.
   let backdrops = FlatBuffer<Backdrop>(capacity: 16)
+  /// The clips that are open where layers see their backdrop, the outermost first.
+  let openClips = FlatBuffer<OpenClip>(capacity: 16)
   /// For each slot what it sees of its backdrop, with the number of the frame in which it was found.
   let backdropUses = FlatBuffer<UInt64>(capacity: 256)
   var frameNumber: UInt64 = 0
@@ -98,6 +100,7 @@ final class Planner {
     motion = Motion()
     clips.entries.removeAll()
     backdrops.removeAll()
+    openClips.removeAll()
     changes.removeAll()
     plan.beginPass(
       target: -1, originX: 0, originY: 0, width: width, height: height, clearColor: background.premultiplied(by: 1))
@@ -229,6 +232,13 @@ final class Planner {
       leaves.truncate(to: start)
       if bounds.isEmpty { return }
       let isGroup = overlap && !backdropUse(slot).contains(.holdsReader)
+      if overlap, !isGroup, entry.depth < Planner.deepestChain, let open = openClip(around.clip, bounds) {
+        var inside = around
+        inside.clip = open
+        paintInside(slot, under: m, inside)
+        closeClip()
+        return
+      }
       if isGroup, drawFlat(slot, .inside, under: m, around) { return }
       if isGroup || entry.depth >= Planner.deepestChain, let group = beginGroup(bounds) {
         let clip = clips.share(around.clip, root: group.clip)
@@ -264,12 +274,20 @@ final class Planner {
   /// clip's edge, or where the chain is too long. False where neither is so, or where it must see its backdrop.
   private func drawCut(_ slot: Int, below: Int, under m: Transform, _ around: Surroundings) -> Bool {
     let entry = clips.entries[Int(around.clip)]
-    guard entry.isMember, !backdropUse(slot).contains(.holdsReader) else { return false }
+    guard entry.isMember else { return false }
     let start = leaves.count
     let bounds = measureEffects(slot, below: below, under: m, within: entry.bounds)
     let overlap = leavesOverlap(from: start, outside: around.clip)
     leaves.truncate(to: start)
     if bounds.isEmpty { return true }
+    if backdropUse(slot).contains(.holdsReader), !isolates(slot), entry.depth < Planner.deepestChain {
+      guard overlap, around.opacity >= 1, let open = openClip(around.clip, bounds) else { return false }
+      var inside = around
+      inside.clip = open
+      drawEffects(slot, below: below, under: m, inside)
+      closeClip()
+      return true
+    }
     guard overlap || entry.depth >= Planner.deepestChain, let group = beginGroup(bounds) else { return false }
     drawEffects(
       slot, below: below, under: m, Surroundings(clip: clips.share(around.clip, root: group.clip), opacity: 1))
