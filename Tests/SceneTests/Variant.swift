@@ -7,6 +7,8 @@ struct Variant: Sendable {
   var name: String
   /// The tree to draw instead of the scene's.
   var tree: @Sendable (Scene) throws -> LayerSnapshot = { $0.root }
+  /// What the window is cleared to.
+  var background: @Sendable (Scene) -> RGBAColor = { $0.background }
   /// Brings the picture back to where the plain one is.
   var back: @Sendable (Pixels) -> Pixels = { $0 }
   /// Trees that the same window shows before, of which only what differs is drawn again.
@@ -52,7 +54,7 @@ struct Variant: Sendable {
     })
 
   /// An opacity so near to 1 that no byte changes makes a group that must be one picture. The background goes in with the
-  /// scene, so that what looks at its backdrop sees the same.
+  /// scene, so that what looks at its backdrop sees the same; what is cut out of it shows nothing.
   static let offscreen = Variant(
     name: "in an offscreen",
     tree: { scene in
@@ -63,7 +65,8 @@ struct Variant: Sendable {
             0, 0, scene.size.width, scene.size.height, fill: scene.background, effects: [.opacity(1 - 1e-7)],
             children: [scene.root])
         ])
-    })
+    },
+    background: { _ in .clear })
 
   static let clipped = Variant(
     name: "clipped by a rectangle that covers all",
@@ -108,14 +111,14 @@ extension Variant {
   /// Draws a scene in this way.
   func draw(_ scene: Scene, scale: Double, with renderer: SceneRenderer) throws -> Pixels {
     let trees = try earlier(scene) + [tree(scene)]
-    guard trees.count > 1 else { return back(try renderer.draw(trees[0], scale: scale, background: scene.background)) }
+    guard trees.count > 1 else { return back(try renderer.draw(trees[0], scale: scale, background: background(scene))) }
     let (width, height) = scene.pixels(at: scale)
     let image = OffscreenImage(width: width, height: height)
     let damage = DamageTracker()
     var pixels: Pixels?
     for tree in trees {
       pixels = try renderer.draw(
-        PresentationTree(tree), into: image, scale: scale, background: scene.background, damage: damage)
+        PresentationTree(tree), into: image, scale: scale, background: background(scene), damage: damage)
     }
     return back(pixels!)
   }

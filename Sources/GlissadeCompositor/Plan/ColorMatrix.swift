@@ -62,7 +62,23 @@ struct ColorMatrix: Equatable {
     }
     (both.red, both.green, both.blue) = (row(next.red), row(next.green), row(next.blue))
     both.alpha = alpha * next.alpha
+    // So strong that every component ends at 0 or 1. Components may be mixed further, so all become smaller alike.
+    if both.largest > 1e150 {
+      (both.red, both.green, both.blue) = (both.red * 1e-100, both.green * 1e-100, both.blue * 1e-100)
+    }
     return both
+  }
+
+  private var largest: Double {
+    let most = pointwiseMax(pointwiseMax(red, -red), pointwiseMax(green, -green))
+    return pointwiseMax(most, pointwiseMax(blue, -blue)).max()
+  }
+
+  /// Weights of a component as programs take them, small enough for sums of single precision: what is larger ends at 0 or 1
+  /// as well.
+  static func single(_ weights: SIMD4<Double>) -> SIMD4<Float> {
+    let most = pointwiseMax(weights, -weights).max()
+    return SIMD4<Float>(most > 1e18 ? weights * (1e18 / most) : weights)
   }
 
   /// A colour after the change.

@@ -110,9 +110,9 @@ extension Planner {
     plan.records.append(SIMD4(Float(image.width), Float(image.height), 0, 0))
     append(image.range.grown(by: -0.5))
     append(image.part)
-    plan.records.append(SIMD4<Float>(change.red))
-    plan.records.append(SIMD4<Float>(change.green))
-    plan.records.append(SIMD4<Float>(change.blue))
+    plan.records.append(ColorMatrix.single(change.red))
+    plan.records.append(ColorMatrix.single(change.green))
+    plan.records.append(ColorMatrix.single(change.blue))
     plan.draw(
       .colorMatrix, texture: image.texture, sampler: image.isExact ? .nearest : image.sampler, record: record,
       geometry: geometry)

@@ -31,6 +31,10 @@ struct ColorMatrix {
     green = step(green)
     blue = step(blue)
     constant = step(constant) + more
+    // Every component ends at 0 or 1 then, and so it does with numbers that do not overflow.
+    if [red, green, blue, constant].contains(where: { abs($0.min()) > 1e150 || abs($0.max()) > 1e150 }) {
+      (red, green, blue, constant) = (red * 1e-100, green * 1e-100, blue * 1e-100, constant * 1e-100)
+    }
   }
 
   private mutating func add(_ effect: ColorEffect) {
