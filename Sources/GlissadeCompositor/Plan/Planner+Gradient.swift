@@ -108,7 +108,9 @@ extension Planner {
   private func drawStops(_ slot: Int, _ rect: Box, _ axis: GradientAxis, under m: Transform, _ around: Surroundings) {
     let count = stops.count
     if count == 0 { return }
-    if around.opacity >= 1, (0..<count).allSatisfy({ stops[$0].color.w >= 1 }) {
+    var least = around.opacity >= 1 ? stops[0].color.w : 0
+    for i in 0..<count { least = min(least, stops[i].color.w) }
+    if least >= 1 {
       becomesOpaque(inside(slot, rect, under: m, around), under: m, around.clip)
     }
     if count <= Planner.mostStops {
