@@ -125,10 +125,11 @@ extension Variant {
 }
 
 extension Scene {
-  /// Whether a layer has a blur.
+  /// Whether something of a layer is blurred.
   var isBlurred: Bool {
     root.contains { properties in
       properties.blur > 0 || properties.backdropBlur > 0
+        || (properties.shadow.map { $0.source == .content && $0.radius > 0 } ?? false)
         || properties.effects.contains {
           if case .blur(let radius, _) = $0 { return radius > 0 }
           return false

@@ -22,6 +22,8 @@ extension Planner {
 
   /// Below this sigma, in pixels, no tap but the middle one has weight: nothing is blurred.
   static let leastSigma = 0.15
+  /// The variance of a pixel's coverage and of linear samples between pixels, in square pixels: 1 / 12 and 1 / 6.
+  static let sampled = SIMD2(repeating: 0.25)
   /// In place of a number of effects: the body cut by its mask, without its shadow.
   static let belowShadow = -2
   /// Beyond this sigma, in pixels, nothing but a haze is left.
@@ -54,7 +56,8 @@ extension Planner {
     }
     // In steps, so that a turning layer's work pixels do not change with each frame.
     var step = 0.25
-    while step < min(largest, 4 * scale) { step *= 1.25 }
+    // Pixels of a sigma at most: what they and linear samples add to the blur is little then, and is taken off sigma.
+    while step < min(max(largest, 1 / max(radius, 1e-3)), 4 * scale) { step *= 1.25 }
     let sigma = min(radius * step, Planner.mostSigma)
     return Blur(
       work: .scale(step, step), isOnDevice: false, scale: step, sigma: sigma,
@@ -97,7 +100,11 @@ extension Planner {
     if sharp.visible.isEmpty { return }
 
     let source = BlurSource(target: sharp.target, bounds: sharp.content)
-    guard let soft = blurPasses(source, sharp.visible, sigma: sharp.sigma, isDeep: blur.opaque) else {
+    guard
+      let soft = blurPasses(
+        source, sharp.visible, sigma: sharp.sigma, isDeep: blur.opaque,
+        without: blur.isOnDevice ? .zero : Planner.sampled)
+    else {
       failedOffscreens += 1
       drawUnblurred(slot, below, under: m, around)
       return
@@ -105,6 +112,7 @@ extension Planner {
     plan.reads(soft.target)
     var image = self.image(of: soft, isExact: sharp.isExact)
     image.isOpaque = blur.opaque
+    image.isAveraged = !blur.isOnDevice
     if blur.opaque {
       // Edges without transparency end where the layer does.
       let size = nodes[slot].shown.bounds
@@ -255,14 +263,22 @@ extension Planner {
 
   /// Blurs a target; `visible` is what will be shown. Takes over the target unless it is lasting; nil where no other target
   /// can be had.
-  func blurPasses(_ sharp: BlurSource, _ visible: Box, sigma: Double, isDeep: Bool = false) -> Soft? {
+  ///
+  /// - Parameter variance: what the picture has on each axis already, or gets when it is shown, in square pixels: taken off
+  ///   where the picture is not made smaller.
+  func blurPasses(
+    _ sharp: BlurSource, _ visible: Box, sigma: Double, isDeep: Bool = false, without variance: SIMD2<Double> = .zero
+  ) -> Soft? {
     let factor = Planner.reduction(sigma)
     // What makes it smaller and the spline that makes it larger again are small blurs themselves: their variances come off.
     let half = factor / 2
-    let variance =
+    let taken =
       factor > 1
-      ? sigma * sigma - (half * half - 1) / 12 - 0.75 * half * half - factor * factor / 3 : sigma * sigma
-    let sigmaSmall = variance.squareRoot() / factor
+      ? SIMD2(repeating: (half * half - 1) / 12 + 0.75 * half * half + factor * factor / 3) : variance
+    let rest = pointwiseMax(sigma * sigma - taken, .zero) / (factor * factor)
+    let small =
+      factor > 1 || variance == .zero
+      ? rest.squareRoot() : SIMD2(Planner.kernelSigma(variance: rest.x), Planner.kernelSigma(variance: rest.y))
 
     var source = sharp
     var reached = 1.0
@@ -286,7 +302,7 @@ extension Planner {
       giveBack(source)
       return nil
     }
-    readBlurred(source, sigma: sigmaSmall, x: 1, y: 0, into: rows)
+    readBlurred(source, sigma: small.x, x: 1, y: 0, into: rows)
     plan.endPass(pool)
     let first = BlurSource(target: target, bounds: rows)
     // Copied pixel for pixel the result may have bytes; drawn larger, or divided by its alpha, it would show their steps.
@@ -294,9 +310,26 @@ extension Planner {
       giveBack(first)
       return nil
     }
-    readBlurred(first, sigma: sigmaSmall, x: 0, y: 1, into: shown)
+    readBlurred(first, sigma: small.y, x: 0, y: 1, into: shown)
     plan.endPass(pool)
     return Soft(target: second, bounds: shown, factor: factor)
+  }
+
+  /// The sigma of the sampled Gaussian that has a variance, in square pixels: a narrow one has less than sigma's square.
+  static func kernelSigma(variance: Double) -> Double {
+    if variance >= 1 { return variance.squareRoot() }
+    var (low, high) = (0.0, 1.0)
+    for _ in 0..<24 {
+      let sigma = (low + high) / 2
+      var (total, square) = (1.0, 0.0)
+      for tap in 1...4 {
+        let weight = 2 * exp(-Double(tap * tap) / (2 * sigma * sigma))
+        total += weight
+        square += weight * Double(tap * tap)
+      }
+      if square < variance * total { low = sigma } else { high = sigma }
+    }
+    return low
   }
 
   /// Whole pixels with one more on each side.

@@ -41,11 +41,13 @@ extension Planner {
     } else if sharp.visible.isEmpty {
       // Only what casts it is seen.
     } else if let soft = blurPasses(
-      BlurSource(target: sharp.target, bounds: sharp.content, isLasting: true), sharp.visible, sigma: sharp.sigma)
+      BlurSource(target: sharp.target, bounds: sharp.content, isLasting: true), sharp.visible, sigma: sharp.sigma,
+      without: sharp.isExact ? .zero : Planner.sampled)
     {
       plan.reads(soft.target)
       var image = image(of: soft, isExact: sharp.isExact && !isMoved)
       (image.isAlpha, image.tint) = (true, shadow.color.premultiplied(by: 1))
+      image.isAveraged = !sharp.isExact
       drawImage(image, sharp.visible, under: toDevice, around)
     } else {
       failedOffscreens += 1

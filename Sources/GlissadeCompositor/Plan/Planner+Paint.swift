@@ -318,6 +318,8 @@ extension Planner {
     var closing = Closing.none
     /// Interpolated by a cubic spline, for what was blurred in fewer pixels.
     var isSmooth = false
+    /// Shown by the mean over each device pixel that covers more than a texel.
+    var isAveraged = false
     var gradientScale = 1.0
     var scaleX = 1.0
     var scaleY = 1.0
@@ -353,7 +355,8 @@ extension Planner {
     guard let record = begin(image, rect, under: m, around.clip, vectors: 8) else { return }
     let kind: Float = image.closing != .none ? image.closing.rawValue : image.isAlpha ? 2 : image.isOpaque ? 1 : 0
     plan.records.append(
-      SIMD4(image.isExact ? 1 : 0, kind, Float(image.gradientScale), image.isSmooth ? 1 : 0))
+      SIMD4(
+        image.isExact ? 1 : 0, kind, Float(image.gradientScale), (image.isSmooth ? 1 : 0) + (image.isAveraged ? 2 : 0)))
     append(rect)
     plan.records.append(
       SIMD4(Float(image.scaleX), Float(image.scaleY), Float(image.offsetX), Float(image.offsetY)))

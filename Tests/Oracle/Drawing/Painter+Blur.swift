@@ -89,6 +89,8 @@ extension Painter {
       // Fine enough for the Gaussian to be smooth from pixel to pixel.
       let fine = gaussian.sigma > 0 ? min(max(scale, 2 / radius), 4 * scale) : scale
       gaussian.sigma *= fine / scale
+      // Coverage of pixels and linear samples between them are small blurs themselves, of variance 1 / 12 and 1 / 6.
+      gaussian.sigma = max(gaussian.sigma * gaussian.sigma - 0.25, 0).squareRoot()
       let work = Transform.scale(fine, fine)
       let box = measure(layer, below: below, under: work).grown(by: 1).intersection(Painter.largest)
       if box.isEmpty { return }
