@@ -303,6 +303,49 @@ import Testing
     #expect(lines.count == 2)
   }
 
+  /// A card without opacity or clip: so many layers that cover all of it.
+  private func addPile(to scene: MovingScene, _ layers: Int) -> Layer {
+    let pile = Layer()
+    pile.frame = Rect(x: 30, y: 30, width: 100, height: 80)
+    for i in 0..<layers {
+      let child = Layer()
+      child.frame = Rect(x: 0, y: 0, width: 100, height: 80)
+      child.fill = .color(RGBAColor(red: 0.2 * Double(i), green: 0.5, blue: 0.1, alpha: 0.5))
+      child.cornerRadii = CornerRadii(8)
+      pile.addChild(child)
+    }
+    scene.tree.root.addChild(pile)
+    scene.flush(at: 0)
+    return pile
+  }
+
+  @Test("What moves as a whole without need of a target is kept where that halves the pixels", arguments: [1, 2, 3, 6])
+  func pile(layers: Int) throws {
+    let canvas = try Canvas(200, 160)
+    let scene = MovingScene(200, 160)
+    let pile = addPile(to: scene, layers)
+    let still = try scene.draw(canvas, at: 0)
+    #expect(canvas.counts.passes == 1)
+    let direct = canvas.counts.shadedPixels
+    Layer.animate(.linear(duration: 1)) { pile.position.x += 20 }
+    scene.flush(at: 0)
+    let start = try scene.draw(canvas, at: 0)
+    #expect(start == still)
+    for frame in 1..<20 {
+      let moving = try scene.draw(canvas, at: Double(frame) / 20)
+      #expect(canvas.counts.passes == 1)
+      #expect(canvas.counts.flattenedReused == (layers > 2 ? 1 : 0))
+      if layers > 2 { #expect(canvas.counts.shadedPixels * 2 < direct) }
+      let other = MovingScene(200, 160)
+      addPile(to: other, layers).position.x += Double(frame)
+      other.flush(at: 0)
+      #expect(moving == (try other.draw(canvas, at: 0)))
+    }
+    _ = try scene.draw(canvas, at: 1)
+    #expect(canvas.counts.passes == 1)
+    #expect(canvas.counts.shadedPixels == direct)
+  }
+
   @Test("A moving group's frames plan without heap memory") func allocations() throws {
     let canvas = try Canvas(200, 160)
     provideLabel(canvas)

@@ -57,6 +57,19 @@ import Testing
     #expect(picture.pixel(80, 60)[0] == 100)
   }
 
+  @Test func magnifiedTextIsMadeAgainOnceItRests() async throws {
+    let fixture = try StageFixture()
+    defer { fixture.stage.stop() }
+    let layer = addText(fixture)
+    layer.effects = [.scale(x: 1, y: 1, anchor: .topLeading)]
+    await fixture.settle()
+    #expect(fixture.stage.counters.bitmaps == 1)
+    Layer.animate(.linear(duration: 0.3)) { layer.effects = [.scale(x: 1.5, y: 1.5, anchor: .topLeading)] }
+    await fixture.wait("sharp text") { fixture.capture()?.pixel(40, 30) == [150, 150, 150, 255] }
+    // Not for any scale on the way.
+    #expect(fixture.stage.counters.bitmaps == 2)
+  }
+
   @Test func whileASizeAnimatesItsTextIsShownAtTheTargetSize() async throws {
     let fixture = try StageFixture()
     defer { fixture.stage.stop() }

@@ -16,6 +16,8 @@ extension Planner {
     var content: Box
     var newestContents: UInt64
     var isWhole: Bool
+    /// How many pixels its layers take to draw.
+    var drawnPixels: Double
   }
 
   /// Measures a picture. Nil where it would be much larger than the window or a target, or where a backdrop is blurred in it,
@@ -28,6 +30,7 @@ extension Planner {
     defer { motion = outerMotion }
     let (outerNewest, outerLacks) = (newestContents, lacksContents)
     (newestContents, lacksContents) = (0, false)
+    measuredPixels = 0
     let start = leaves.count
     let bounds: Box
     switch part {
@@ -45,7 +48,8 @@ extension Planner {
     leaves.truncate(to: start)
     let picture = FlatPicture(
       slot: slot, part: part, raster: raster, bounds: bounds, content: bounds.isEmpty ? .empty : bounds.grown(by: 1),
-      newestContents: max(newestContents, textures.newestMagnified), isWhole: !lacksContents)
+      newestContents: max(newestContents, textures.newestMagnified), isWhole: !lacksContents,
+      drawnPixels: measuredPixels)
     newestContents = max(outerNewest, picture.newestContents)
     lacksContents = outerLacks || !picture.isWhole
     let most = Double(min(textureLimit, 4096))
@@ -90,7 +94,12 @@ extension Planner {
   /// Shows a part of a layer as one picture, faded and clipped; false where it has to be drawn another way.
   func drawFlat(_ slot: Int, _ part: FlattenedPictures.Part, under m: Transform, _ around: Surroundings) -> Bool {
     guard let raster = raster(slot, under: m), let picture = flatPicture(slot, part, raster) else { return false }
-    if picture.bounds.isEmpty { return true }
+    return picture.bounds.isEmpty || draw(picture, around)
+  }
+
+  /// Shows a picture; false where no target can be had for it.
+  private func draw(_ picture: FlatPicture, _ around: Surroundings) -> Bool {
+    let raster = picture.raster
     guard let index = target(of: picture) else { return false }
     plan.reads(index)
     let target = pool[index]
@@ -101,6 +110,25 @@ extension Planner {
     image.range = Box(x0: 0, y0: 0, x1: picture.content.width, y1: picture.content.height)
     drawImage(image, picture.content, under: raster.toDevice, around)
     return true
+  }
+
+  /// A layer that moves as a whole is kept though it needs no target, if its layers take so many times the pixels of its
+  /// picture.
+  private static let leastOverdraw = 2.0
+
+  /// Whether a layer moves by itself and nothing but its own pixels is to be seen of it.
+  func mayMoveAsWhole(_ slot: Int, _ around: Surroundings) -> Bool {
+    motion.isMoving && nodes[slot].motion.contains(.place) && nodes[slot].firstChild >= 0 && around.change < 0
+      && plan.blend == .normal && plan.below == nil && nodes[slot].shown.backdropBlur == 0
+      && backdropUse(slot).isDisjoint(with: .keepsNothing)
+  }
+
+  /// Shows a layer that moves as a whole as one picture, if that pays.
+  func drawMoving(_ slot: Int, under m: Transform, _ around: Surroundings) -> Bool {
+    guard let raster = raster(slot, under: m), let picture = flatPicture(slot, .body, raster),
+      !picture.bounds.isEmpty, picture.drawnPixels >= Planner.leastOverdraw * picture.content.area
+    else { return false }
+    return draw(picture, around)
   }
 
   /// The opacity of a layer's first `below` effects together with its own, where it has nothing else there: then its

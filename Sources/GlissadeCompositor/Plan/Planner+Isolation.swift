@@ -15,6 +15,8 @@ extension Planner {
     static let blursWithin = BackdropUse(rawValue: 6)
     /// The layer's picture moves by itself: its own, or one below it.
     static let changes = BackdropUse(rawValue: 8)
+    /// What of a layer's picture is not its own, or is another in each frame.
+    static let keepsNothing = BackdropUse(rawValue: 15)
   }
 
   /// Found once for each layer of a frame at most, and only where a group is about to be made.

@@ -58,7 +58,7 @@ extension Planner {
   }
 
   private func measureUnmasked(_ slot: Int, under m: Transform, within limits: Box) -> Box {
-    var bounds = addLeaf(shadowBox(slot), under: m, within: limits)
+    var bounds = addLeaf(shadowBox(slot), under: m, within: limits, drawn: shadowShare(slot))
     if nodes[slot].shown.backdropBlur > 0 {
       let size = nodes[slot].shown.bounds
       bounds = bounds.union(addLeaf(Box(x0: 0, y0: 0, x1: size.width, y1: size.height), under: m, within: limits))
@@ -71,7 +71,7 @@ extension Planner {
     } else {
       bounds = bounds.union(measureInside(slot, under: m, within: limits))
     }
-    return bounds.union(addLeaf(strokeBox(slot), under: m, within: limits))
+    return bounds.union(addLeaf(strokeBox(slot), under: m, within: limits, drawn: strokeShare(slot)))
   }
 
   /// Fill, contents and children alone.
@@ -111,11 +111,31 @@ extension Planner {
     return box
   }
 
-  private func addLeaf(_ rect: Box, under m: Transform, within limits: Box) -> Box {
+  /// - Parameter share: how much of the rectangle is drawn at all.
+  private func addLeaf(_ rect: Box, under m: Transform, within limits: Box, drawn share: Double = 1) -> Box {
     if rect.isEmpty { return .empty }
     let box = geometry.bounds(of: rect, under: m).roundedOut.intersection(limits)
-    if !box.isEmpty { leaves.append(box) }
+    if !box.isEmpty {
+      leaves.append(box)
+      measuredPixels += box.area * share
+    }
     return box
+  }
+
+  /// The share of a stroke's box that is not within its inner edge.
+  private func strokeShare(_ slot: Int) -> Double {
+    guard let width = nodes[slot].shown.stroke?.width else { return 0 }
+    let outer = strokeBox(slot)
+    return outer.isEmpty ? 0 : 1 - outer.grown(by: -width).area / outer.area
+  }
+
+  /// The share of a shadow's box that an opaque fill does not hide.
+  private func shadowShare(_ slot: Int) -> Double {
+    guard case .color(let color) = nodes[slot].shown.fill, color.alpha >= 1 else { return 1 }
+    let outer = shadowBox(slot)
+    let size = nodes[slot].shown.bounds
+    return outer.isEmpty
+      ? 0 : 1 - outer.intersection(Box(x0: 0, y0: 0, x1: size.width, y1: size.height)).area / outer.area
   }
 
   /// Whether two of the measured pictures share a pixel. Many are taken to do so.

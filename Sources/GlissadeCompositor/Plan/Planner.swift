@@ -32,6 +32,8 @@ final class Planner {
   let ring = Ring()
   /// The device bounds of the pictures that the last measurement found.
   let leaves = FlatBuffer<Box>(capacity: 256)
+  /// The pixels that the measured pictures take to draw.
+  var measuredPixels = 0.0
   /// The blurred backdrops of the layers that are being drawn, the outermost first.
   let backdrops = FlatBuffer<Backdrop>(capacity: 16)
   /// The clips that are open where layers see their backdrop, the outermost first.
@@ -185,6 +187,7 @@ final class Planner {
       drawPicture(slot, under: m, around)
       return
     }
+    if mayMoveAsWhole(slot, around), drawMoving(slot, under: m, around) { return }
     let cutsAll =
       nodes[slot].shown.clipsToBounds && nodes[slot].shown.shadow == nil && nodes[slot].shown.stroke == nil
       && !(nodes[slot].shown.backdropBlur > 0)

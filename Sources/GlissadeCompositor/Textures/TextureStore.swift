@@ -30,6 +30,8 @@ public final class TextureStore {
   /// The serial number of the newest that is here besides the same contents for a smaller scale: what showed those may show
   /// it now.
   private(set) var newestMagnified: UInt64 = 0
+  /// The smallest scale for which text, a symbol or a path was provided.
+  private var leastScale = Double.infinity
   private var frame = 0
   private var budgetLeft = 0
   private(set) var uploads = 0
@@ -61,7 +63,11 @@ public final class TextureStore {
     entries[index].lastUse = frame
     lastSerial += 1
     entries[index].serial = lastSerial
-    if !key.contents.isPicture, hasSmaller(key) { newestMagnified = lastSerial }
+    if !key.contents.isPicture {
+      // Nearly always there is one scale, and nothing to look for.
+      if key.scale > leastScale, hasSmaller(key) { newestMagnified = lastSerial }
+      leastScale = min(leastScale, key.scale)
+    }
     indices[key] = index
     missing.removeAll { $0 == key }
   }
