@@ -1,5 +1,6 @@
 #include "CX11.h"
 
+#include <poll.h>
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdio.h>
@@ -123,6 +124,12 @@ Display *glissade_x11_display(const struct glissade_x11_connection *connection) 
 
 _Bool glissade_x11_is_lost(const struct glissade_x11_connection *connection) {
   return atomic_load(&connection->is_lost);
+}
+
+_Bool glissade_x11_find_lost(struct glissade_x11_connection *connection) {
+  struct pollfd socket = {.fd = XConnectionNumber(connection->display)};
+  if (poll(&socket, 1, 0) > 0 && (socket.revents & (POLLHUP | POLLERR))) atomic_store(&connection->is_lost, 1);
+  return glissade_x11_is_lost(connection);
 }
 
 void glissade_x11_close(struct glissade_x11_connection *connection) {

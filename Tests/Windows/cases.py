@@ -190,11 +190,12 @@ class Ends:
                 self.assertEqual(gallery.said, "")
 
     def test_a_killed_server_ends_it_with_one_line(self):
-        for moves in (False, True):
-            with self.subTest(moves=moves), self.session() as session:
-                gallery = self.gallery(session, "flip")
-                if moves:
-                    session.input.key("space")
+        # At rest, in the middle of a flip, and while the tour computes the report of its next page.
+        for screen, key in (("flip", None), ("flip", "space"), ("tour", "Right")):
+            with self.subTest(screen, key=key), self.session() as session:
+                gallery = self.gallery(session, screen)
+                if key:
+                    session.input.key(key)
                     time.sleep(0.1)
                 session.control().kill_server()
                 status = gallery.end()

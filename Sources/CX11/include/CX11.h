@@ -40,6 +40,8 @@ enum glissade_x11_opening glissade_x11_open(
 Display *glissade_x11_display(const struct glissade_x11_connection *connection);
 /// True once the server is gone: every further Xlib call on the display does nothing.
 _Bool glissade_x11_is_lost(const struct glissade_x11_connection *connection);
+/* The same, found out now: a server that is gone has closed the socket, whether or not anything was read from it since. */
+_Bool glissade_x11_find_lost(struct glissade_x11_connection *connection);
 /// Closes the display. No other thread may use it.
 void glissade_x11_close(struct glissade_x11_connection *connection);
 /// X errors that this process got so far, on all displays.

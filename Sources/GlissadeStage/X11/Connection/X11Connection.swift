@@ -1,3 +1,4 @@
+import CGLES
 import CX11
 import GlissadeCompositor
 import GlissadeMotion
@@ -20,6 +21,12 @@ final class X11Connection: DisplayConnection {
   /// Device pixels per point, by the desktop's settings.
   private(set) var scale: Double
   private(set) var windows: [X11Window] = []
+  /// Whether the driver draws by itself and copies each frame to the server. Asked for while the context is current.
+  private(set) lazy var copiesFrames: Bool = {
+    guard let name = glGetString(GLenum(GL_RENDERER)) else { return false }
+    let renderer = String(cString: name)
+    return renderer.hasPrefix("llvmpipe") || renderer.hasPrefix("softpipe")
+  }()
 
   /// Connects to the server that `DISPLAY` names.
   ///

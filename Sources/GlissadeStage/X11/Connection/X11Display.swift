@@ -98,8 +98,10 @@ final class X11Display {
   var isLost: Bool { glissade_x11_is_lost(connection) }
 
   /// Throws if the server is gone.
-  func checkConnection() throws {
-    guard !isLost else {
+  ///
+  /// - Parameter now: whether to look at the socket, and not only at what requests have found out.
+  func checkConnection(now: Bool = false) throws {
+    guard !(now ? glissade_x11_find_lost(connection) : isLost) else {
       throw DisplayError("the connection to the X server at \(displayName) was lost", isConnectionLost: true)
     }
   }

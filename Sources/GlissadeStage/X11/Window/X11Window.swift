@@ -1,4 +1,5 @@
 import CEGL
+import CGLES
 import CX11
 import GlissadeCompositor
 import GlissadeLayers
@@ -153,6 +154,10 @@ final class X11Window: DisplayWindow {
 
   func endFrame(_ frame: UInt64, damage: DamageRegion?) throws {
     guard let surface else { return }
+    // Mesa's software drivers (22.3) copy for ever where the server is gone: the largest request is 0 bytes long then. All
+    // that takes long is done first, so that hardly any time is left between.
+    if connection.copiesFrames { glFinish() }
+    try display.checkConnection(now: true)
     let swapped = Result { try connection.graphics.swap(surface, damage: damage, height: contentSize.height) }
     try display.takeBack()
     try swapped.get()
