@@ -80,6 +80,7 @@ let package = Package(
     .testTarget(
       name: "SceneTests",
       dependencies: ["SceneSupport", "SceneHashes", "GlissadeCompositor", "GlissadeRaster", "GlissadeOracle"]),
+    .testTarget(name: "GrowthTests", dependencies: ["SceneSupport", "GlissadeStage", "CAllocationCounter"]),
     .testTarget(name: "GalleryTests", dependencies: ["GlissadeTesting", "Gallery", "SceneSupport"]),
     // What the renderer is compared with. Optimised in debug builds too: it is slow enough. It is in no library that others
     // may depend on, so the flags bind nobody.

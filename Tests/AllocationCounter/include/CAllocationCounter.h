@@ -4,6 +4,8 @@
 #ifndef GLISSADE_ALLOCATION_COUNTER_H
 #define GLISSADE_ALLOCATION_COUNTER_H
 
+// Swift's module of glibc does not have it: what the heap holds.
+#include <malloc.h>
 #include <stdint.h>
 
 /// How many times the calling thread has asked for heap memory since it started.
