@@ -9,7 +9,7 @@ help:
 	@echo "make run        build the Gallery and open it (without a display it writes its films into ./films)"
 	@echo "make test       everything that can be tested: sources, Swift tests, command line, windows"
 	@echo "make bench      what is measured, as ratios, also against others (ROUNDS=n for more)"
-	@echo "make soak       the window and random tests with long counts; takes an hour or so"
+	@echo "make soak       random scenes, damage, texts and input for long, sanitizers; an hour or so"
 	@echo "make format     format the Swift sources"
 	@echo "make docs       an index of the public API, into .build/docs"
 	@echo "make protocols  make the Wayland protocol glue anew from wayland-protocols"

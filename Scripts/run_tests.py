@@ -3,9 +3,10 @@
 
     run_tests.py [--soak] [STAGE ...]
 
-Without a stage all of them run. With --soak only the window tests and the random tests run, with long counts.
+Without a stage all of them run. With --soak the random tests, the window tests and the whole of the drawing tests under the
+Address Sanitizer run, with long counts; a stage that both have runs with long counts too.
 """
-import argparse, os, re, signal, subprocess, sys, threading, time
+import argparse, os, re, resource, signal, subprocess, sys, threading, time
 
 ROOT = os.path.dirname(os.path.dirname(os.path.realpath(__file__)))
 PYTHON = "/usr/bin/python3"
@@ -20,12 +21,23 @@ class Tally:
         self.failures.append(name)
 
 
+def is_sanitized(command):
+    return any(word.startswith("--sanitize") for word in command)
+
+
+def deepen_stacks():
+    """Threads get stacks of 64 MiB: a sanitizer's frames are ten times as large, and trees are 256 layers deep."""
+    hard = resource.getrlimit(resource.RLIMIT_STACK)[1]
+    size = 64 << 20
+    resource.setrlimit(resource.RLIMIT_STACK, (size if hard == resource.RLIM_INFINITY else min(size, hard), hard))
+
+
 def run(command, minutes, on_line=lambda line: None, env=None):
     """Runs a command, shows and hands on its lines; kills its process group when the time is up. Its exit status."""
     print(f"\n$ {' '.join(command)}", flush=True)
     child = subprocess.Popen(command, cwd=ROOT, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, text=True,
                              stderr=subprocess.STDOUT, errors="replace", start_new_session=True,
-                             env=dict(os.environ, **(env or {})))
+                             env=dict(os.environ, **(env or {})), preexec_fn=deepen_stacks if is_sanitized(command) else None)
     timer = threading.Timer(minutes * 60, lambda: os.killpg(child.pid, signal.SIGKILL))
     timer.start()
     try:
@@ -66,7 +78,7 @@ def swift_tests(tally, name, *words, minutes=10, env=None):
         tally.fail(f"{name}: the test process ended with status {status}")
 
 
-def python_tests(tally, folder, pattern="test*.py", minutes=10, env=None):
+def python_tests(tally, folder, *words, pattern="test*.py", minutes=10, env=None):
     """Counts by the lines of unittest. A test that skips itself counts as failed."""
     before = tally.failed
 
@@ -82,18 +94,29 @@ def python_tests(tally, folder, pattern="test*.py", minutes=10, env=None):
                 tally.fail(f"{folder}: skipped tests", int(numbers["skipped"]))
 
     status = run([PYTHON, "-m", "unittest", "discover", "-v", "-s", f"Tests/{folder}", "-t", f"Tests/{folder}",
-                  "-p", pattern], minutes, count, env)
+                  "-p", pattern, *words], minutes, count, env)
     if status and tally.failed == before:
         tally.fail(f"{folder}: the test process ended with status {status}")
     tally.passed = max(tally.passed, 0)
 
 
+LONG = {"GLISSADE_SOAK": "1"}
+GROWTH = r"^GrowthTests\."
+
+
 def swift(tally):
-    """The stage's tests wait for threads and displays, so they share the cores with none that compare many pictures."""
+    """The stage's tests wait for threads and displays, so they share the cores with none that compare many pictures. What
+    must not grow is looked at in a process of its own."""
     stage = r"^StageTests\."
     if build(tally, "debug build", "--build-tests"):
-        swift_tests(tally, "swift tests", "--skip", stage)
+        swift_tests(tally, "swift tests", "--skip", stage, "--skip", GROWTH, minutes=12)
         swift_tests(tally, "stage tests", "--filter", stage)
+
+
+def growth(tally, env=None):
+    """Two minutes of random scenes, ten with long counts."""
+    if build(tally, "debug build", "--build-tests"):
+        swift_tests(tally, "growth", "--filter", GROWTH, minutes=40, env=env)
 
 
 def rig(tally):
@@ -103,25 +126,50 @@ def rig(tally):
         python_tests(tally, "Rig")
 
 
+def sanitized(tally, name, *words, has_sessions=False, minutes=15, env=None):
+    """Builds for a sanitizer and runs the tests that the words choose."""
+    around = [f"--sanitize={name}", "--scratch-path", f".build/{name}-sanitizer"]
+    # Swift's runtime and Mesa keep memory until the end of the process.
+    settings = {"ASAN_OPTIONS": "detect_leaks=0", "TSAN_OPTIONS": f"suppressions={ROOT}/Tests/thread-sanitizer.supp"}
+    if not build(tally, f"build for the {name} sanitizer", "--build-tests", *around):
+        return
+    # Its allocator is another one, so allocations cannot be counted.
+    swift_tests(tally, f"{name} sanitizer", *around, *words, "--skip", "allocate", minutes=minutes,
+                env=dict(settings, **(env or {})))
+    if has_sessions:
+        python_tests(tally, "CommandLine", pattern="test_sessions.py", env=dict(
+            settings, GALLERY=f"{ROOT}/.build/{name}-sanitizer/debug/gallery"))
+
+
 def sanitizers(tally):
-    """The tests of the modules that share memory between threads, or count slots by hand."""
-    for name in ("thread", "address"):
-        words = [f"--sanitize={name}", "--scratch-path", f".build/{name}-sanitizer"]
-        # Swift's runtime and Mesa keep memory until the end of the process.
-        env = {"ASAN_OPTIONS": "detect_leaks=0", "TSAN_OPTIONS": f"suppressions={ROOT}/Tests/thread-sanitizer.supp"}
-        if build(tally, f"build for the {name} sanitizer", "--build-tests", *words):
-            # Its allocator is another one, so allocations cannot be counted.
-            swift_tests(tally, f"{name} sanitizer", *words, "--filter", "MotionTests|LayersTests|StageTests",
-                        "--skip", "allocate", env=env)
+    """What shares memory between threads, the Gallery's run loop among it; what draws, and what counts slots by hand."""
+    sanitized(tally, "thread", "--filter", "StageTests|RecordingTests|ThreadTests|TrackerTests", has_sessions=True)
+    # Each scene by every way. What compares them with the oracle, and much that is random, is left to the soak.
+    sanitized(tally, "address", "--filter", "MotionTests|LayersTests|StageTests|CompositorTests|GrowthTests|^OracleTests|"
+              "SceneTests.(VariantTests|MutatedFileTests)")
 
 
-def soak(tally):
-    """Spoilt texts and random damage, the window tests with long counts, then random input."""
-    long = {"GLISSADE_SOAK": "1"}
+def address(tally):
+    """All that draws, under the Address Sanitizer."""
+    sanitized(tally, "address", "--filter", "CompositorTests|SceneTests|OracleTests|RasterTests|GalleryTests|GrowthTests",
+              minutes=40)
+
+
+def fuzz(tally):
+    """Spoilt texts and random damage."""
     if build(tally, "debug build", "--build-tests"):
-        swift_tests(tally, "long swift tests", "--filter", "LayersFuzzTests|DamageTests", minutes=120, env=long)
-    python_tests(tally, "Windows", minutes=120, env=long)
-    python_tests(tally, "Windows", "soak*.py", minutes=120, env=long)
+        swift_tests(tally, "long swift tests", "--filter", "LayersFuzzTests|DamageTests", minutes=40, env=LONG)
+
+
+def random_input(tally):
+    """Under two servers at a time, as each leaves half of the cores alone."""
+    halves = [threading.Thread(target=python_tests, args=(tally, "Windows", "-k", one, "-k", other),
+                               kwargs={"pattern": "soak*.py", "minutes": 60, "env": LONG})
+              for one, other in (("Weston", "Xvfb"), ("Sway", "KWin"))]
+    for half in halves:
+        half.start()
+    for half in halves:
+        half.join()
 
 
 def document(tally):
@@ -136,32 +184,45 @@ STAGES = {
     "setup": lambda tally: python_tests(tally, "Setup"),
     "rig": rig,
     "swift": swift,
+    "growth": growth,
     "sanitizers": sanitizers,
     "documentation": document,
     "release": lambda tally: build(tally, "release build", "-c", "release", "--product", "gallery"),
     "command-line": lambda tally: python_tests(tally, "CommandLine"),
     "windows": lambda tally: python_tests(tally, "Windows", minutes=12),
-    "soak": soak,
+}
+
+SOAK = {
+    "rig": rig,
+    "release": STAGES["release"],
+    "fuzz": fuzz,
+    "growth": lambda tally: growth(tally, LONG),
+    "address": address,
+    "windows": lambda tally: python_tests(tally, "Windows", minutes=40, env=LONG),
+    "input": random_input,
 }
 
 
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--soak", action="store_true")
-    parser.add_argument("stages", nargs="*", metavar="STAGE", help=", ".join(STAGES))
+    parser.add_argument("stages", nargs="*", metavar="STAGE",
+                        help=f"{', '.join(STAGES)}; with --soak {', '.join(SOAK)}")
     options = parser.parse_args()
-    if unknown := set(options.stages) - set(STAGES):
-        parser.error(f"no stage {', '.join(unknown)}; there are {', '.join(STAGES)}")
+    stages = SOAK if options.soak else STAGES
+    if unknown := set(options.stages) - set(stages):
+        parser.error(f"no stage {', '.join(unknown)}; there are {', '.join(stages)}")
     tally = Tally()
-    usual = ["rig", "release", "soak"] if options.soak else [name for name in STAGES if name != "soak"]
-    for name in options.stages or usual:
+    times = []
+    for name in options.stages or stages:
         started = time.monotonic()
-        STAGES[name](tally)
-        print(f"-- {name}: {time.monotonic() - started:.0f} s", flush=True)
+        stages[name](tally)
+        times.append(f"{name} {time.monotonic() - started:.0f} s")
+        print(f"-- {times[-1].replace(' ', ': ', 1)}", flush=True)
     if tally.failures:
         print("\nfailed:")
         print("\n".join(f"  {name}" for name in tally.failures))
-    print(f"\n{tally.passed} passed, {tally.failed} failed", flush=True)
+    print(f"\n{', '.join(times)}\n{tally.passed} passed, {tally.failed} failed", flush=True)
     sys.exit(1 if tally.failed else 0)
 
 
