@@ -126,16 +126,17 @@ def rig(tally):
         python_tests(tally, "Rig")
 
 
-def sanitized(tally, name, *words, has_sessions=False, minutes=15, env=None):
-    """Builds for a sanitizer and runs the tests that the words choose."""
+def sanitized(tally, name, *filters, has_sessions=False, minutes=15):
+    """Builds for a sanitizer and runs the tests of each filter, in a process of its own."""
     around = [f"--sanitize={name}", "--scratch-path", f".build/{name}-sanitizer"]
     # Swift's runtime and Mesa keep memory until the end of the process.
     settings = {"ASAN_OPTIONS": "detect_leaks=0", "TSAN_OPTIONS": f"suppressions={ROOT}/Tests/thread-sanitizer.supp"}
     if not build(tally, f"build for the {name} sanitizer", "--build-tests", *around):
         return
-    # Its allocator is another one, so allocations cannot be counted.
-    swift_tests(tally, f"{name} sanitizer", *around, *words, "--skip", "allocate", minutes=minutes,
-                env=dict(settings, **(env or {})))
+    for tests in filters:
+        # Its allocator is another one, so allocations cannot be counted.
+        swift_tests(tally, f"{name} sanitizer", *around, "--filter", tests, "--skip", "allocate", minutes=minutes,
+                    env=settings)
     if has_sessions:
         python_tests(tally, "CommandLine", pattern="test_sessions.py", env=dict(
             settings, GALLERY=f"{ROOT}/.build/{name}-sanitizer/debug/gallery"))
@@ -143,15 +144,15 @@ def sanitized(tally, name, *words, has_sessions=False, minutes=15, env=None):
 
 def sanitizers(tally):
     """What shares memory between threads, the Gallery's run loop among it; what draws, and what counts slots by hand."""
-    sanitized(tally, "thread", "--filter", "StageTests|RecordingTests|ThreadTests|TrackerTests", has_sessions=True)
-    # Each scene by every way. What compares them with the oracle, and much that is random, is left to the soak.
-    sanitized(tally, "address", "--filter", "MotionTests|LayersTests|StageTests|CompositorTests|GrowthTests|^OracleTests|"
-              "SceneTests.(VariantTests|MutatedFileTests)")
+    sanitized(tally, "thread", r"^StageTests\.", "RecordingTests|ThreadTests|TrackerTests", has_sessions=True)
+    # Each scene by every way. What compares them with the oracle is left to the soak.
+    sanitized(tally, "address", r"^StageTests\.", GROWTH, r"^(MotionTests|LayersTests|CompositorTests|OracleTests)\.|"
+              r"^SceneTests\.(VariantTests|MutatedFileTests)")
 
 
 def address(tally):
     """All that draws, under the Address Sanitizer."""
-    sanitized(tally, "address", "--filter", "CompositorTests|SceneTests|OracleTests|RasterTests|GalleryTests|GrowthTests",
+    sanitized(tally, "address", r"^(CompositorTests|SceneTests|OracleTests|RasterTests)\.", r"^GalleryTests\.", GROWTH,
               minutes=40)
 
 
