@@ -32,7 +32,9 @@ public enum Shaders {
   public static var vertex: String { "#version 300 es\n" + text(PackageResources.Primitive_vert) }
 
   /// The complete source of a fragment shader.
-  public static func source(of fragment: Fragment) -> String {
+  ///
+  /// - Parameter isClipped: false for the variant that takes no clip into account.
+  public static func source(of fragment: Fragment, isClipped: Bool = true) -> String {
     let bytes =
       switch fragment {
       case .shape: PackageResources.Shape_frag
@@ -47,7 +49,8 @@ public enum Shaders {
       case .ninePart: PackageResources.NinePart_frag
       case .blend: PackageResources.Blend_frag + PackageResources.Picture_frag
       }
-    return "#version 300 es\n" + text(PackageResources.Common_glsl) + text(bytes)
+    return "#version 300 es\n" + (isClipped ? "" : "#define UNCLIPPED\n") + text(PackageResources.Common_glsl)
+      + text(bytes)
   }
 
   private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }

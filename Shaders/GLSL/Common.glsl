@@ -152,6 +152,9 @@ float rounded(Place p, vec4 rect, vec4 radii, float continuous, float grow) {
   return min(coverage, halfPlane((grow - d) * k, g * k));
 }
 
+#ifdef UNCLIPPED
+float clipped(float coverage, int clip, vec2 device) { return coverage; }
+#else
 // The least of a coverage and those of a chain of clips. A clip's record: place, (next, continuous, shared), rect, radii.
 // What is drawn will be cut by the shared ones later: the result counts as a share of theirs.
 float clipped(float coverage, int clip, vec2 device) {
@@ -171,3 +174,4 @@ float clipped(float coverage, int clip, vec2 device) {
   }
   return coverage / shared;
 }
+#endif

@@ -30,8 +30,8 @@ import Testing
         try canvas.draw(tree)
         // The window; the blurred content, its half, its rows and its columns. The content is drawn once.
         #expect(canvas.counts.passes == 5 - isKept)
-        // Shadow, the card's three shapes, the blurred picture; two shapes, three blurs.
-        #expect(canvas.counts.draws == 7 - isKept)
+        // Shadow, the card's three shapes, one of which is cut by a clip, the blurred picture; two shapes, three blurs.
+        #expect(canvas.counts.draws == 8 - isKept)
         #expect(canvas.counts.primitives == 10 - 2 * isKept)
       }
     }
@@ -114,7 +114,7 @@ import Testing
   @Test("Every program is linked at start and none later (R17)") func links() throws {
     let canvas = try Canvas(200, 240)
     let links = canvas.renderer.objects.counts.links
-    #expect(links == 11)
+    #expect(links == 17)
     for i in 0..<10 { try canvas.draw(canvas.tree(scene(Double(i) * 20, blur: Double(i) * 3))) }
     #expect(canvas.renderer.objects.counts.links == links)
   }

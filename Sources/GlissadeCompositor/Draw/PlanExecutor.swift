@@ -8,6 +8,8 @@ import GlissadeShaders
 final class PlanExecutor {
   private let objects: GLObjects
   private var programs: [ShaderProgram] = []
+  /// Those for what no clip cuts, in the same order; where there is none, the same ones.
+  private var unclipped: [ShaderProgram] = []
   private var samplers: (nearest: GLuint, bilinear: GLuint, trilinear: GLuint) = (0, 0, 0)
   private var vertexArray: GLuint = 0
   private var vertexBuffer: GLuint = 0
@@ -21,7 +23,13 @@ final class PlanExecutor {
   /// drivers build code at the first draw.
   func start() throws {
     programs = []
-    for fragment in Shaders.Fragment.allCases { programs.append(try ShaderProgram(fragment, objects: objects)) }
+    unclipped = []
+    for (index, fragment) in Shaders.Fragment.allCases.enumerated() {
+      let program = try ShaderProgram(fragment, isClipped: true, objects: objects)
+      programs.append(program)
+      unclipped.append(
+        PlanExecutor.hasUnclipped(index) ? try ShaderProgram(fragment, isClipped: false, objects: objects) : program)
+    }
     samplers = (makeSampler(.nearest), makeSampler(.bilinear), makeSampler(.trilinear))
     vertexArray = objects.makeVertexArray()
     vertexBuffer = objects.makeBuffer()
@@ -39,8 +47,11 @@ final class PlanExecutor {
 
   /// Deletes every object.
   func stop() {
-    for program in programs { objects.delete(program: program.name) }
-    programs = []
+    for (index, program) in programs.enumerated() {
+      objects.delete(program: program.name)
+      if PlanExecutor.hasUnclipped(index) { objects.delete(program: unclipped[index].name) }
+    }
+    (programs, unclipped) = ([], [])
     for sampler in [samplers.nearest, samplers.bilinear, samplers.trilinear] where sampler != 0 {
       objects.delete(sampler: sampler)
     }
@@ -141,7 +152,8 @@ final class PlanExecutor {
 
   private func runBatches(_ pass: FramePlan.Pass, _ plan: FramePlan, flips: Bool) -> Int {
     var draws = 0
-    var program = -1
+    var program: FramePlan.Program?
+    var isClipped = true
     var page: Int32 = -1
     var texture: GLuint = .max
     var sampler: FramePlan.Sampler?
@@ -152,9 +164,9 @@ final class PlanExecutor {
     while next >= 0 {
       let batch = plan.batches[Int(next)]
       next = batch.next
-      if program != Int(batch.program.rawValue) {
-        program = Int(batch.program.rawValue)
-        let it = programs[program]
+      if program != batch.program || isClipped != batch.isClipped {
+        (program, isClipped) = (batch.program, batch.isClipped)
+        let it = isClipped ? programs[Int(batch.program.rawValue)] : unclipped[Int(batch.program.rawValue)]
         glUseProgram(it.name)
         // Offscreen targets have their first row first in memory; surfaces have it last.
         let sign: Float = flips ? -1 : 1
@@ -275,14 +287,9 @@ final class PlanExecutor {
       glBindTexture(GLenum(GL_TEXTURE_2D), source)
       glBindSampler(GLuint(unit - GL_TEXTURE0), samplers.bilinear)
     }
-    for (index, program) in programs.enumerated() {
-      glUseProgram(program.name)
-      glUniform4f(program.view, 2, 2, -1, -1)
-      glUniform4f(program.target, 0, 0, 0, 1)
-      for blend in FramePlan.Blend.allCases where blend.isUsed(by: Shaders.Fragment.allCases[index]) {
-        set(blend)
-        glDrawArrays(GLenum(GL_TRIANGLES), 0, 3)
-      }
+    for (index, fragment) in Shaders.Fragment.allCases.enumerated() {
+      draw(programs[index]) { $0.isUsed(by: fragment) }
+      if PlanExecutor.hasUnclipped(index) { draw(unclipped[index]) { $0 == .normal } }
     }
     glFinish()
     restoreState()
@@ -292,5 +299,20 @@ final class PlanExecutor {
     objects.delete(texture: source)
     // Errors of other code do not count against the first frame.
     while glGetError() != GLenum(GL_NO_ERROR) {}
+  }
+
+  private static func hasUnclipped(_ index: Int) -> Bool {
+    FramePlan.Program(rawValue: UInt8(index))?.hasUnclipped == true
+  }
+
+  /// Draws the first triangle by a program in the blend states in which it is used.
+  private func draw(_ program: ShaderProgram, in isUsed: (FramePlan.Blend) -> Bool) {
+    glUseProgram(program.name)
+    glUniform4f(program.view, 2, 2, -1, -1)
+    glUniform4f(program.target, 0, 0, 0, 1)
+    for blend in FramePlan.Blend.allCases where isUsed(blend) {
+      set(blend)
+      glDrawArrays(GLenum(GL_TRIANGLES), 0, 3)
+    }
   }
 }

@@ -10,11 +10,11 @@ struct ShaderProgram {
   /// Compiles and links one of the fragment shaders with the common vertex shader.
   ///
   /// - Throws: `GraphicsError` with the driver's first line, and the shader's name.
-  init(_ fragment: Shaders.Fragment, objects: GLObjects) throws {
+  init(_ fragment: Shaders.Fragment, isClipped: Bool, objects: GLObjects) throws {
     let vertexShader = try ShaderProgram.compile(GLenum(GL_VERTEX_SHADER), Shaders.vertex, "Primitive.vert")
     defer { glDeleteShader(vertexShader) }
     let fragmentShader = try ShaderProgram.compile(
-      GLenum(GL_FRAGMENT_SHADER), Shaders.source(of: fragment), "\(fragment.rawValue).frag")
+      GLenum(GL_FRAGMENT_SHADER), Shaders.source(of: fragment, isClipped: isClipped), "\(fragment.rawValue).frag")
     defer { glDeleteShader(fragmentShader) }
     let program = glCreateProgram()
     glAttachShader(program, vertexShader)

@@ -48,6 +48,8 @@ final class FramePlan {
     var program: Program
     var sampler: Sampler
     var blend: Blend
+    /// Whether a clip may cut any of it.
+    var isClipped: Bool
     var texture: GLuint
     /// The copy of the pixels below, or 0.
     var below: GLuint
@@ -306,24 +308,26 @@ final class FramePlan {
     _ program: Program, texture: GLuint, sampler: Sampler, record: Int, first: Int, area: Double, isNew: Bool
   ) {
     guard vertices.count > first else { return }
-    let batch = batch(program, texture: texture, sampler: sampler, first: first)
+    let batch = batch(program, texture: texture, sampler: sampler, record: record, first: first)
     guard isCompared else { return }
     note(
       program, texture: texture, sampler: sampler, record: record, batch: batch, first: first, area: area,
       isNew: isNew)
   }
 
-  private func batch(_ program: Program, texture: GLuint, sampler: Sampler, first: Int) -> Int32 {
+  private func batch(_ program: Program, texture: GLuint, sampler: Sampler, record: Int, first: Int) -> Int32 {
     let added = vertices.count - first
     let page = Int32((records.count - 1) / FramePlan.pageSize)
     let blend = passes[Int(current)].blend
+    let isClipped = isClipped(program, record: record, page: page)
     if blend == .destinationOut || blend == .destinationIn { passes.base[Int(current)].opaque = .empty }
     let below = program == .blend ? passes[Int(current)].below?.texture ?? 0 : 0
     let last = passes[Int(current)].lastBatch
     if last >= 0 {
       let batch = batches[Int(last)]
       if batch.program == program, batch.texture == texture, batch.sampler == sampler, batch.page == page,
-        batch.blend == blend, batch.below == below, Int(batch.firstVertex + batch.vertexCount) == first
+        batch.blend == blend, batch.isClipped == isClipped, batch.below == below,
+        Int(batch.firstVertex + batch.vertexCount) == first
       {
         batches.base[Int(last)].vertexCount += Int32(added)
         return last
@@ -332,9 +336,8 @@ final class FramePlan {
     let batch = Int32(
       batches.append(
         Batch(
-          program: program, sampler: sampler, blend: blend, texture: texture, below: below, page: page,
-          firstVertex: Int32(first),
-          vertexCount: Int32(added), next: -1)))
+          program: program, sampler: sampler, blend: blend, isClipped: isClipped, texture: texture, below: below,
+          page: page, firstVertex: Int32(first), vertexCount: Int32(added), next: -1)))
     if last >= 0 {
       batches.base[Int(last)].next = batch
     } else {

@@ -1,0 +1,19 @@
+extension FramePlan.Program {
+  /// Whether there is a second program for what no clip cuts. Software drivers enter the loop over a chain of clips for every
+  /// pixel, even if the chain is empty, which takes as long as all else; but each program takes them time at the start.
+  var hasUnclipped: Bool {
+    switch self {
+    case .shape, .picture, .shadow, .gradient, .colorMatrix, .ninePart: true
+    default: false
+    }
+  }
+}
+
+extension FramePlan {
+  /// Whether what is about to be drawn has to go by the chain of clips. In other blend states than normal all does: software
+  /// drivers build each program anew for each state.
+  func isClipped(_ program: Program, record: Int, page: Int32) -> Bool {
+    guard program.hasUnclipped, passes[Int(current)].blend == .normal else { return true }
+    return records[Int(page) * FramePlan.pageSize + record + 2].w >= 0
+  }
+}
