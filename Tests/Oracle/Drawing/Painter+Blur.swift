@@ -30,7 +30,7 @@ extension Painter {
     if opaque && coverage == nil { return }
     let serial = nextSerial()
     try soften(radius, layer, below: below, under: m, around, { $0 }, sharp) { x, y, blurred, marks in
-      canvas.marks[x, y].formUnion(marks.subtracting(.blurred))
+      canvas.marks[x, y].formUnion(marks.subtracting([.blurred, .minified]))
       if blurred.w <= 1e-7 { return }
       var share = coverage.map { $0.plane.box.contains(x, y) ? $0.plane[x, y] : 0 } ?? 1
       if let cover = around.cover { share = Surroundings.share(share, of: cover[x, y]) }
@@ -79,10 +79,11 @@ extension Painter {
       let soft = gaussian.apply(to: fresh.pixels.map(value), into: canvas.box)
       // A blur of less than a pixel leaves edges that are as sharp as others.
       let isSharp = gaussian.sigma < 1
+      let shown = fresh.minified
       let (dx, dy) = (Int(gaussian.shift.x.rounded()), Int(gaussian.shift.y.rounded()))
       for y in canvas.box.y0..<canvas.box.y1 {
         for x in canvas.box.x0..<canvas.box.x1 {
-          put(x, y, soft[x, y], isSharp ? fresh.marks[x - dx, y - dy] : [])
+          put(x, y, soft[x, y], isSharp ? fresh.marks[x - dx, y - dy].union(shown) : shown)
         }
       }
     } else {
@@ -100,9 +101,10 @@ extension Painter {
       let soft = gaussian.apply(to: fresh.pixels.map(value), into: box.grown(by: gaussian.reach))
       let seen = Transform.translation(offset.x, offset.y).concatenating(m)
       let isSharp = gaussian.sigma / fine * scale < 1
+      let shown = fresh.minified
       let back = isSharp ? Transform.scale(1 / fine, 1 / fine).concatenating(seen).inverse : nil
       Flat(plane: soft, scale: fine).seen(under: seen, in: canvas.box) { x, y, value in
-        put(x, y, value, back.map { marks(near: x, y, of: fresh, through: $0) } ?? [])
+        put(x, y, value, back.map { marks(near: x, y, of: fresh, through: $0) }?.union(shown) ?? shown)
       }
     }
   }
@@ -123,6 +125,14 @@ extension Painter {
 
   /// Pictures in a layer's own coordinates end here.
   static let largest = PixelBox(x0: -2048, y0: -2048, x1: 4096, y1: 4096)
+}
+
+extension Canvas {
+  /// The mark of pictures seen smaller than they are, if any is: a blur of them shows what their levels show.
+  var minified: PixelMarks {
+    for i in 0..<box.count where marks.base[i].contains(.minified) { return .minified }
+    return []
+  }
 }
 
 extension Plane {

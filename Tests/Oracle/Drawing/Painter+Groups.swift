@@ -20,7 +20,7 @@ extension Painter {
       { try drawCut(layer, under: $0, $1) },
       { x, y, shade, marks in
         if let cover = around.cover, cover[x, y] <= 0 { return }
-        canvas.marks[x, y].formUnion(marks.union(shade > 1e-6 ? .blurred : []))
+        canvas.marks[x, y].formUnion(shade > 1e-6 ? marks.union(.blurred) : marks.subtracting(.minified))
         let alpha = min(shade, 1)
         canvas.pixels[x, y] = color * alpha + canvas.pixels[x, y] * (1 - color.w * alpha)
       })
