@@ -42,7 +42,7 @@ extension Planner {
       // Only what casts it is seen.
     } else if let soft = blurPasses(
       BlurSource(target: sharp.target, bounds: sharp.content, isLasting: true), sharp.visible, sigma: sharp.sigma,
-      without: sharp.isExact ? .zero : Planner.sampled)
+      without: sharp.isExact ? offset.map(variance(of:)) ?? .zero : Planner.sampled)
     {
       plan.reads(soft.target)
       var image = image(of: soft, isExact: sharp.isExact && !isMoved)
@@ -59,6 +59,12 @@ extension Planner {
       paintMasked(slot, under: m, Surroundings(clip: around.clip, opacity: around.opacity))
     }
     return true
+  }
+
+  /// What linear samples add to a blur that is shown moved by parts of pixels.
+  private func variance(of offset: Point) -> SIMD2<Double> {
+    let part = SIMD2(offset.x - offset.x.rounded(.down), offset.y - offset.y.rounded(.down))
+    return part * (1 - part)
   }
 
   private func image(of sharp: Sharp, isExact: Bool) -> Image {
