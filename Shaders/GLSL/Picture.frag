@@ -1,6 +1,6 @@
 // Pictures: textures seen through a homography, copied pixel for pixel, or blurred targets drawn larger.
-// Record: place, (exact, kind, gradient scale, 1 smooth, 2 averaged or 3 both), rect, texel = at * xy + zw, tint, (texture size, 0, 0), clamp, part.
-// Kinds: 1 divided by its alpha, 2 its alpha alone, 3 where the clips leave pixels as they were, 4 the clips' coverage alone.
+// Record: place, (exact, kind, gradient scale, 1 smooth, 2 averaged or 3 both), rect, texel = at * xy + zw, tint, (texture size, least alpha, 0), clamp, part.
+// Kinds: 1 divided by its alpha, or the least, 2 its alpha alone, 3 where the clips leave pixels as they were, 4 the clips' coverage alone.
 
 uniform sampler2D picture;
 
@@ -83,7 +83,7 @@ void main() {
   if (coverage <= 0.0) discard;
   if (how.y > 1.5) c = vec4(c.a);
   // Where next to nothing of a blur arrives it thins out: its colour would be made of roundings.
-  else if (how.y > 0.5) c /= max(c.a, 1.0 / 64.0);
+  else if (how.y > 0.5) c /= max(c.a, data[record + 7].z);
   color = c * data[record + 6] * coverage;
 #ifdef BLENDS
   color = blended(color, data[record + 10]);

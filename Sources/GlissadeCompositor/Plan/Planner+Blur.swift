@@ -56,8 +56,8 @@ extension Planner {
     }
     // In steps, so that a turning layer's work pixels do not change with each frame.
     var step = 0.25
-    // Pixels of a sigma at most: what they and linear samples add to the blur is little then, and is taken off sigma.
-    while step < min(max(largest, 1 / max(radius, 1e-3)), 4 * scale) { step *= 1.25 }
+    // Pixels of half a sigma at most: what they and linear samples add to the blur is little then, and is taken off sigma.
+    while step < min(max(largest, 2 / max(radius, 1e-3)), 4 * scale) { step *= 1.25 }
     let sigma = min(radius * step, Planner.mostSigma)
     return Blur(
       work: .scale(step, step), isOnDevice: false, scale: step, sigma: sigma,
@@ -82,14 +82,15 @@ extension Planner {
 
   /// Draws the layer with its first `below` effects (-1: without own opacity and blur either), blurred.
   func drawBlurred(_ slot: Int, below: Int, _ blur: Blur, under m: Transform, _ around: Surroundings) {
-    var around = around
+    var (around, below, faded) = (around, below, 1.0)
     let limits = clips.entries[Int(around.clip)].bounds
     var sharp: Sharp?
     if let opacity = fading(slot, below: below) {
       if !(opacity > 0) || (nodes[slot].shown.face == .front && m.determinant < 0) { return }
       sharp = flatSharp(slot, blur, under: m, within: limits)
-      // An opaque blur takes the opacity of its content away again.
-      if sharp != nil, !blur.opaque { around.opacity *= opacity }
+      // An opaque blur takes the opacity of its content away again, where enough arrives.
+      if !blur.opaque { around.opacity *= opacity }
+      (below, faded) = (-1, opacity)
     }
     if sharp == nil { sharp = deviceSharp(slot, below, blur, under: m, within: limits) }
     guard let sharp else {
@@ -112,6 +113,7 @@ extension Planner {
     plan.reads(soft.target)
     var image = self.image(of: soft, isExact: sharp.isExact)
     image.isOpaque = blur.opaque
+    image.leastAlpha = 1 / (64 * faded)
     image.isAveraged = !blur.isOnDevice
     if blur.opaque {
       // Edges without transparency end where the layer does.

@@ -311,7 +311,9 @@ extension Planner {
     var height: Int
     var sampler = FramePlan.Sampler.bilinear
     var isExact = false
+    /// Divided by its alpha, or by the least.
     var isOpaque = false
+    var leastAlpha = 0.0
     /// Only the alpha is shown, in the colour of the tint.
     var isAlpha = false
     /// What of the pixels before a clip is shown when it ends.
@@ -361,7 +363,7 @@ extension Planner {
     plan.records.append(
       SIMD4(Float(image.scaleX), Float(image.scaleY), Float(image.offsetX), Float(image.offsetY)))
     plan.records.append(image.tint * Float(around.opacity))
-    plan.records.append(SIMD4(Float(image.width), Float(image.height), 0, 0))
+    plan.records.append(SIMD4(Float(image.width), Float(image.height), Float(image.leastAlpha), 0))
     append(image.range.grown(by: -0.5))
     append(image.part)
     if let below { plan.records.append(SIMD4(below.mode == .overlay ? 1 : 0, Float(below.x), Float(below.y), 0)) }
