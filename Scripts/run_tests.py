@@ -160,7 +160,8 @@ def address(tally):
 def fuzz(tally):
     """Spoilt texts and random damage."""
     if build(tally, "debug build", "--build-tests"):
-        swift_tests(tally, "long swift tests", "--filter", "LayersFuzzTests|DamageTests", minutes=40, env=LONG)
+        swift_tests(tally, "long swift tests", "--filter",
+                    "LayersFuzzTests|DamageTests|RandomTreeTests", minutes=40, env=LONG)
 
 
 def random_input(tally):
