@@ -64,7 +64,7 @@ let package = Package(
     .testTarget(name: "MotionTests", dependencies: ["GlissadeMotion"]),
     .target(name: "CAllocationCounter", path: "Tests/AllocationCounter"),
     .testTarget(name: "LayersTests", dependencies: ["GlissadeLayers", "CAllocationCounter"]),
-    .testTarget(name: "CompositorTests", dependencies: ["GlissadeCompositor", "CAllocationCounter"]),
+    .testTarget(name: "CompositorTests", dependencies: ["PeerScenes", "GlissadeCompositor", "CAllocationCounter"]),
     .testTarget(name: "RasterTests", dependencies: ["GlissadeRaster"]),
     // A Wayland server for tests that does what no real one can be made to do.
     .target(

@@ -11,7 +11,7 @@ public final class ScenePlayer {
   public private(set) var counts = FrameCounts()
 
   private let renderer: Renderer
-  private let presentation = PresentationTree()
+  let presentation = PresentationTree()
   private let layers: LayerContext
   private let tree: LayerTree
   private let image = OffscreenImage(width: Int(PeerScene.size.width), height: Int(PeerScene.size.height))
@@ -42,12 +42,17 @@ public final class ScenePlayer {
   /// Shows one frame of the scene: sets what changes, commits, applies, evaluates, plans and draws. Does not wait for the
   /// driver.
   public func show(frame: Int) throws {
-    change(frame)
-    layers.flush()
-    presentation.evaluate(at: Timestamp(nanoseconds: Int64(frame) * 1_000_000_000 / 60))
+    set(frame: frame)
     counts = try renderer.draw(
       tree: presentation, root: presentation.roots.first ?? -1, target: .image(image), scale: 1,
       background: background)
+  }
+
+  /// Sets what changes, commits, applies and evaluates, without drawing.
+  func set(frame: Int) {
+    change(frame)
+    layers.flush()
+    presentation.evaluate(at: Timestamp(nanoseconds: Int64(frame) * 1_000_000_000 / 60))
   }
 
   /// The pixels of the frame that was shown last.
