@@ -1,5 +1,5 @@
 // Pictures: textures seen through a homography, copied pixel for pixel, or blurred targets drawn larger.
-// Record: place, (exact, kind, gradient scale, 1 smooth, 2 averaged or 3 both), rect, texel = at * xy + zw, tint, (texture size, least alpha, 0), clamp, part.
+// Record: place, (exact, kind, gradient scale, 1 smooth, 2 averaged or 3 both), rect, texel = at * xy + zw, tint, (least alpha, 0, 1 / texture size), clamp, part.
 // Kinds: 1 divided by its alpha, or the least, 2 its alpha alone, 3 where the clips leave pixels as they were, 4 the clips' coverage alone.
 
 uniform sampler2D picture;
@@ -66,10 +66,11 @@ void main() {
     c = smoothly(free, range);
   } else {
     // The change of the texel per device pixel to the right and down, as the level of detail wants it.
-    vec2 k = map.xy * how.z / data[record + 7].xy;
+    vec2 unit = data[record + 7].zw;
+    vec2 k = map.xy * how.z * unit;
     vec2 dx = vec2(p.gx.x, p.gy.x) * k;
     vec2 dy = vec2(p.gx.y, p.gy.y) * k;
-    c = textureGrad(picture, texel / data[record + 7].xy, dx, dy);
+    c = textureGrad(picture, texel * unit, dx, dy);
   }
   bool outside = p.w <= 0.0 || any(lessThan(p.at, part.xy)) || any(greaterThanEqual(p.at, part.zw));
   if (outside) discard;
@@ -83,7 +84,7 @@ void main() {
   if (coverage <= 0.0) discard;
   if (how.y > 1.5) c = vec4(c.a);
   // Where next to nothing of a blur arrives it thins out: its colour would be made of roundings.
-  else if (how.y > 0.5) c /= max(c.a, data[record + 7].z);
+  else if (how.y > 0.5) c /= max(c.a, data[record + 7].x);
   color = c * data[record + 6] * coverage;
 #ifdef BLENDS
   color = blended(color, data[record + 10]);

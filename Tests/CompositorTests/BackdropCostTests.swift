@@ -27,18 +27,18 @@ import Testing
   @Test("A sheet takes a copy and the passes of its blur; the window goes on in a second one") func exactCounts() throws
   {
     let canvas = try Canvas(200, 160)
-    let sheet = Array(scene(0, blur: 3)[0...1])
+    let sheet = Array(scene(0, blur: 2)[0...1])
     try canvas.draw(canvas.tree(sheet))
     // The window's two parts, the copy, rows and columns.
     #expect(canvas.counts.passes == 5)
-    // The card; rows and columns; the backdrop; the edges and the inside of the fill.
-    #expect(canvas.counts.draws == 6)
+    // The card; rows and columns; the edges and the inside of the backdrop and of the fill.
+    #expect(canvas.counts.draws == 7)
     #expect(canvas.counts.offscreenTargets == 2)
     // 18 pixels and a few around the sheet are copied and blurred: no more.
     #expect(canvas.counts.shadedPixels < 3600 + 8000 + 2 * 8000 + 2 * 102 * 105)
     try canvas.draw(canvas.tree(Array(scene(0, blur: 10)[0...1])))
-    // Two halvings more.
-    #expect(canvas.counts.passes == 7)
+    // Two halvings more, and the result drawn at half the size.
+    #expect(canvas.counts.passes == 8)
     try canvas.draw(canvas.tree([scene(0, blur: 3)[0], scene(0, blur: 3)[3]]))
     // A group's own pixels are read where they are: the window, the group's two parts, rows and columns.
     #expect(canvas.counts.passes == 5)

@@ -58,7 +58,7 @@ extension FramePlan {
       if content.isTarget {
         item.content = content.number
         if content.frame == contents.frame { item.source = content.pass }
-        if program == .picture { noteCopy(&item, content, base, record) }
+        if program == .picture || program == .sampled || program == .copy { noteCopy(&item, content, base, record) }
       }
     }
     if program == .blend, let below = passes[Int(current)].below { item.below = contents[below.texture].pass }
@@ -167,7 +167,8 @@ extension FramePlan.Program {
   var hasPlace: Bool {
     switch self {
     case .shape, .picture, .shadow, .flat, .gradient, .gradientInside, .colorMatrix, .ninePart, .blend: true
-    case .blurReduce, .blurGaussian: false
+    case .sampled, .tilted, .rounded, .oblique, .spline, .copy: true
+    case .blurHalve, .blurSoften, .blurGaussian, .blurNarrow: false
     }
   }
 }

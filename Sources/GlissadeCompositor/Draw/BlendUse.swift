@@ -6,9 +6,10 @@ extension FramePlan.Blend {
   /// drivers take a tenth of a second for each, so that only pictures are drawn in other states than normal.
   func isUsed(by fragment: Shaders.Fragment) -> Bool {
     switch fragment {
-    case .blurReduce, .blurGaussian, .blend: self == .replace
+    case .blurHalve, .blurSoften, .blurGaussian, .blurNarrow, .blend: self == .replace
     case .picture: self != .replace
     case .shape, .shadow, .flat, .gradient, .gradientInside, .colorMatrix, .ninePart: self == .normal
+    case .sampled, .tilted, .rounded, .oblique, .spline: self == .normal
     }
   }
 }

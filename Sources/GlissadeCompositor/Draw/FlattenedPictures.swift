@@ -20,6 +20,8 @@ final class FlattenedPictures {
     var slot: Int32
     var generation: UInt32
     var part: Part
+    /// Whether it is the shade of its shadow alone, see `Planner.drawWide`.
+    var isShadow = false
   }
 
   /// All that the pixels depend on.
@@ -94,7 +96,9 @@ final class FlattenedPictures {
   /// frame. Nil where the picture is not to be kept.
   ///
   /// - Parameter isWhole: false while contents are missing.
-  func target(of owner: Owner, _ look: Look, isWhole: Bool, width: Int, height: Int) -> (index: Int32, isDrawn: Bool)? {
+  func target(
+    of owner: Owner, _ look: Look, isWhole: Bool, width: Int, height: Int, isDeep: Bool = false
+  ) -> (index: Int32, isDrawn: Bool)? {
     guard isEnabled else { return nil }
     var i = 0
     while i < entries.count, entries[i].owner != owner { i += 1 }
@@ -117,13 +121,12 @@ final class FlattenedPictures {
       reused += 1
       return (index, true)
     }
-    let bytes = pool.bytes(width: width, height: height)
+    let bytes = pool.bytes(width: width, height: height, isDeep: isDeep)
     if pool.keptBytes + bytes > byteLimit {
       lastAtBound = frame
       makeRoom(for: bytes)
     }
-    guard pool.keptBytes + bytes <= byteLimit,
-      let index = pool.lend(width: width, height: height)
+    guard pool.keptBytes + bytes <= byteLimit, let index = pool.lend(width: width, height: height, isDeep: isDeep)
     else { return nil }
     pool.keep(index)
     entries.base[i].target = index

@@ -14,6 +14,8 @@ final class PlanExecutor {
   private var vertexArray: GLuint = 0
   private var vertexBuffer: GLuint = 0
   private var recordBuffer: GLuint = 0
+  /// Through which textures are read that are copied.
+  private var readFramebuffer: GLuint = 0
   private var vertexBytes = 0
   private var recordBytes = 0
 
@@ -34,6 +36,7 @@ final class PlanExecutor {
     vertexArray = objects.makeVertexArray()
     vertexBuffer = objects.makeBuffer()
     recordBuffer = objects.makeBuffer()
+    readFramebuffer = objects.makeFramebuffer()
     (vertexBytes, recordBytes) = (0, 0)
     glBindVertexArray(vertexArray)
     glBindBuffer(GLenum(GL_ARRAY_BUFFER), vertexBuffer)
@@ -58,8 +61,9 @@ final class PlanExecutor {
     if vertexArray != 0 { objects.delete(vertexArray: vertexArray) }
     if vertexBuffer != 0 { objects.delete(buffer: vertexBuffer) }
     if recordBuffer != 0 { objects.delete(buffer: recordBuffer) }
+    if readFramebuffer != 0 { objects.delete(framebuffer: readFramebuffer) }
     samplers = (0, 0, 0)
-    (vertexArray, vertexBuffer, recordBuffer) = (0, 0, 0)
+    (vertexArray, vertexBuffer, recordBuffer, readFramebuffer) = (0, 0, 0, 0)
   }
 
   /// Runs the passes in their order and returns the number of draw calls.
@@ -164,6 +168,11 @@ final class PlanExecutor {
     while next >= 0 {
       let batch = plan.batches[Int(next)]
       next = batch.next
+      draws += 1
+      if batch.program == .copy {
+        copy(batch, pass, plan, flips: flips)
+        continue
+      }
       if program != batch.program || isClipped != batch.isClipped {
         (program, isClipped) = (batch.program, batch.isClipped)
         let it = isClipped ? programs[Int(batch.program.rawValue)] : unclipped[Int(batch.program.rawValue)]
@@ -199,9 +208,30 @@ final class PlanExecutor {
         glActiveTexture(GLenum(GL_TEXTURE0))
       }
       glDrawArrays(GLenum(GL_TRIANGLES), batch.firstVertex, batch.vertexCount)
-      draws += 1
     }
     return draws
+  }
+
+  /// Copies parts of a texture to the target that is bound, pixel for pixel.
+  private func copy(_ batch: FramePlan.Batch, _ pass: FramePlan.Pass, _ plan: FramePlan, flips: Bool) {
+    glBindFramebuffer(GLenum(GL_READ_FRAMEBUFFER), readFramebuffer)
+    glFramebufferTexture2D(
+      GLenum(GL_READ_FRAMEBUFFER), GLenum(GL_COLOR_ATTACHMENT0), GLenum(GL_TEXTURE_2D), batch.texture, 0)
+    // Boxes of two triangles: the first corner and the opposite one.
+    for first in stride(from: Int(batch.firstVertex), to: Int(batch.firstVertex + batch.vertexCount), by: 6) {
+      let (from, to) = (plan.vertices[first], plan.vertices[first + 2])
+      let record = Int(batch.page) * FramePlan.pageSize + Int(from.record)
+      let (place, map) = (plan.records[record + 2], plan.records[record + 5])
+      let shift = SIMD2(
+        (place.x * map.x + map.z) - plan.records[record].w, (place.y * map.y + map.w) - plan.records[record + 1].w)
+      let (x0, x1) = (Int32(from.x), Int32(to.x))
+      let (y0, y1) = (Int32(from.y), Int32(to.y))
+      let (dx, dy) = (Int32(shift.x.rounded()), Int32(shift.y.rounded()))
+      let (top, bottom) = (y0 - pass.originY, y1 - pass.originY)
+      glBlitFramebuffer(
+        x0 + dx, y0 + dy, x1 + dx, y1 + dy, x0 - pass.originX, flips ? pass.height - top : top, x1 - pass.originX,
+        flips ? pass.height - bottom : bottom, GLbitfield(GL_COLOR_BUFFER_BIT), GLenum(GL_NEAREST))
+    }
   }
 
   private func name(of sampler: FramePlan.Sampler) -> GLuint {

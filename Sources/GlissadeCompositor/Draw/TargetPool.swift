@@ -115,8 +115,10 @@ final class TargetPool {
     lent -= 1
   }
 
-  /// The memory that a target of bytes takes, in bytes.
-  func bytes(width: Int, height: Int) -> Int { TargetPool.step(width, limit) * TargetPool.step(height, limit) * 4 }
+  /// The memory that a target takes, in bytes.
+  func bytes(width: Int, height: Int, isDeep: Bool = false) -> Int {
+    TargetPool.step(width, limit) * TargetPool.step(height, limit) * (isDeep && hasDeep ? 8 : 4)
+  }
 
   /// Leaves a lent target to its holder until it is let go.
   func keep(_ index: Int32) {

@@ -7,11 +7,12 @@ struct ShaderProgram {
   let view: GLint
   let target: GLint
 
-  /// Compiles and links one of the fragment shaders with the common vertex shader.
+  /// Compiles and links one of the fragment shaders with its vertex shader.
   ///
   /// - Throws: `GraphicsError` with the driver's first line, and the shader's name.
   init(_ fragment: Shaders.Fragment, isClipped: Bool, objects: GLObjects) throws {
-    let vertexShader = try ShaderProgram.compile(GLenum(GL_VERTEX_SHADER), Shaders.vertex, "Primitive.vert")
+    let vertexShader = try ShaderProgram.compile(
+      GLenum(GL_VERTEX_SHADER), Shaders.vertexSource(for: fragment), "the vertex shader of \(fragment.rawValue).frag")
     defer { glDeleteShader(vertexShader) }
     let fragmentShader = try ShaderProgram.compile(
       GLenum(GL_FRAGMENT_SHADER), Shaders.source(of: fragment, isClipped: isClipped), "\(fragment.rawValue).frag")

@@ -70,6 +70,9 @@ extension Transform {
   /// True where rectangles stay parallel to the axes.
   var keepsAxes: Bool { isAffine && ((m12 == 0 && m21 == 0) || (m11 == 0 && m22 == 0)) }
 
+  /// True for moves and scales that neither turn nor mirror.
+  var isUpright: Bool { isAffine && m12 == 0 && m21 == 0 && m11 > 0 && m22 > 0 }
+
   /// True for moves, turns, mirrors and equal scales: a circle stays a circle.
   var isSimilarity: Bool {
     guard isAffine else { return false }

@@ -26,6 +26,9 @@ final class ClipChain {
     /// True where what is drawn is cut by this clip when all of it is done: coverage counts as a share of the clip's own, so
     /// that an edge along the clip's edge is not cut twice.
     var isShared = false
+    /// The rectangle and its radii in device pixels, where it stands upright there with circular corners; else empty.
+    var upright: Box
+    var uprightRadii: SIMD4<Float> = .zero
     /// Where the record of this frame lies, if it was written.
     var page: Int32 = -1
     var record: Int32 = -1
@@ -39,7 +42,8 @@ final class ClipChain {
       entries.append(
         Entry(
           parent: -1, bounds: bounds, isMember: false, depth: 0, inverse: .identity, rect: .empty, radii: .zero,
-          isContinuous: false, inside: .empty, insideTall: .empty, isSharp: true)))
+          isContinuous: false, inside: .empty, insideTall: .empty, isSharp: true,
+          upright: .empty)))
   }
 
   /// Adds an entry that lets nothing out of a box of whole pixels.
@@ -66,13 +70,15 @@ final class ClipChain {
     // Both curves pass their diagonal within 0.293 radii of the corner, on either axis.
     let inset = radius * 0.293
     let reach = style == .continuous ? min(1.528665 * radius, rect.height / 2) : radius
+    let isUpright = m.isUpright && (radius == 0 || (style == .circular && m.m11 == m.m22))
     return Int32(
       entries.append(
         Entry(
           parent: parent, bounds: bounds, isMember: !isPlain, depth: outer.depth + (isPlain ? 0 : 1), inverse: inverse,
           rect: rect, radii: radii, isContinuous: style == .continuous, inside: rect.grown(by: -inset),
           insideTall: Box(x0: rect.x0, y0: rect.y0 + reach, x1: rect.x1, y1: rect.y1 - reach),
-          isSharp: m.keepsAxes && exact.isOnWholePixels)))
+          isSharp: m.keepsAxes && exact.isOnWholePixels, upright: isUpright ? exact : .empty,
+          uprightRadii: radii * Float(m.m11))))
   }
 
   /// Adds to a group's root the clip by which all of the group will be cut.

@@ -13,8 +13,12 @@ final class FramePlan {
     var record: UInt32
   }
 
+  /// What draws: the fragment programs in the order of `Shaders.Fragment`, and copying.
   enum Program: UInt8 {
-    case shape, picture, shadow, blurReduce, blurGaussian, flat, gradient, gradientInside, colorMatrix, ninePart, blend
+    case shape, picture, shadow, blurHalve, blurGaussian, flat, gradient, gradientInside, colorMatrix, ninePart,
+      blend, sampled, tilted, rounded, spline, blurSoften, blurNarrow, oblique
+    /// A part of a texture goes to the target as it is, without any program.
+    case copy
   }
   enum Sampler: UInt8 { case nearest, bilinear, trilinear }
 
@@ -56,8 +60,17 @@ final class FramePlan {
     var page: Int32
     var firstVertex: Int32
     var vertexCount: Int32
-    /// The next batch of the same pass, or -1.
+    /// All that it draws lies in there.
+    var box: PixelRect
+    /// The batches of the same pass before and after it, or -1.
+    var previous: Int32
     var next: Int32
+
+    /// Whether GL is in the same state for both.
+    func agrees(with other: Batch) -> Bool {
+      program == other.program && isClipped == other.isClipped && blend == other.blend && texture == other.texture
+        && sampler == other.sampler && page == other.page && below == other.below
+    }
   }
 
   struct Pass {
@@ -264,12 +277,18 @@ final class FramePlan {
 
   /// Drops what the current pass has drawn so far: an opaque colour covers all of it, and clearing to that colour is enough.
   func startOver(with color: SIMD4<Float>) {
+    startOver()
+    passes.base[Int(current)].clearColor = color
+    passes.base[Int(current)].start = .clear
+  }
+
+  /// The same for an opaque picture that is about to be drawn.
+  func startOver() {
     passes.base[Int(current)].firstBatch = -1
     passes.base[Int(current)].lastBatch = -1
     passes.base[Int(current)].firstItem = -1
     passes.base[Int(current)].lastItem = -1
-    passes.base[Int(current)].clearColor = color
-    passes.base[Int(current)].start = .clear
+    passes.base[Int(current)].start = .discard
     passes.base[Int(current)].opaque = passBounds
     passes.base[Int(current)].head = current
   }
@@ -289,21 +308,24 @@ final class FramePlan {
       add(geometry[i + 1], record)
     }
     if isNew { primitives += 1 }
-    let area = geometry.area
+    // Copying takes no program.
+    let area = program == .copy ? 0 : geometry.area
     shadedPixels += area
     batch(program, texture: texture, sampler: sampler, record: record, first: first, area: area, isNew: isNew)
   }
 
   /// Adds a ring of triangles in the same way.
-  func draw(_ program: Program, record: Int, ring: Ring, area: Double) {
+  func draw(
+    _ program: Program, texture: GLuint = 0, sampler: Sampler = .nearest, record: Int, ring: Ring, area: Double
+  ) {
     let first = vertices.count
     for i in 0..<ring.triangles.count { add(ring.triangles[i], record) }
     primitives += 1
     shadedPixels += area
-    batch(program, texture: 0, sampler: .nearest, record: record, first: first, area: area, isNew: true)
+    batch(program, texture: texture, sampler: sampler, record: record, first: first, area: area, isNew: true)
   }
 
-  /// Draws the vertices from `first` on, with the last draw of the pass if that differs in nothing.
+  /// Draws the vertices from `first` on.
   private func batch(
     _ program: Program, texture: GLuint, sampler: Sampler, record: Int, first: Int, area: Double, isNew: Bool
   ) {
@@ -313,38 +335,6 @@ final class FramePlan {
     note(
       program, texture: texture, sampler: sampler, record: record, batch: batch, first: first, area: area,
       isNew: isNew)
-  }
-
-  private func batch(_ program: Program, texture: GLuint, sampler: Sampler, record: Int, first: Int) -> Int32 {
-    let added = vertices.count - first
-    let page = Int32((records.count - 1) / FramePlan.pageSize)
-    let blend = passes[Int(current)].blend
-    let isClipped = isClipped(program, record: record, page: page)
-    if blend == .destinationOut || blend == .destinationIn { passes.base[Int(current)].opaque = .empty }
-    let below = program == .blend ? passes[Int(current)].below?.texture ?? 0 : 0
-    let last = passes[Int(current)].lastBatch
-    if last >= 0 {
-      let batch = batches[Int(last)]
-      if batch.program == program, batch.texture == texture, batch.sampler == sampler, batch.page == page,
-        batch.blend == blend, batch.isClipped == isClipped, batch.below == below,
-        Int(batch.firstVertex + batch.vertexCount) == first
-      {
-        batches.base[Int(last)].vertexCount += Int32(added)
-        return last
-      }
-    }
-    let batch = Int32(
-      batches.append(
-        Batch(
-          program: program, sampler: sampler, blend: blend, isClipped: isClipped, texture: texture, below: below,
-          page: page, firstVertex: Int32(first), vertexCount: Int32(added), next: -1)))
-    if last >= 0 {
-      batches.base[Int(last)].next = batch
-    } else {
-      passes.base[Int(current)].firstBatch = batch
-    }
-    passes.base[Int(current)].lastBatch = batch
-    return batch
   }
 
   private func add(_ p: SIMD2<Double>, _ record: Int) {

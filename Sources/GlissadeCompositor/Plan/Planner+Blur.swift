@@ -58,6 +58,8 @@ extension Planner {
     var step = 0.25
     // Pixels of half a sigma at most: what they and linear samples add to the blur is little then, and is taken off sigma.
     while step < min(max(largest, 2 / max(radius, 1e-3)), 4 * scale) { step *= 1.25 }
+    // What is made half as large and then seen through a homography should not be left with the fewest pixels.
+    if (3.2..<4).contains(radius * step) { step *= 1.25 }
     let sigma = min(radius * step, Planner.mostSigma)
     return Blur(
       work: .scale(step, step), isOnDevice: false, scale: step, sigma: sigma,
@@ -240,6 +242,8 @@ extension Planner {
     var bounds: Box
     /// Work pixels per pixel.
     var factor: Double
+    /// Whether it is drawn larger through a spline; else linear samples do.
+    var isSmooth = false
   }
 
   /// The blurred picture to be drawn in work pixels.
@@ -247,7 +251,7 @@ extension Planner {
     let target = pool[soft.target]
     var image = Image(texture: target.texture, width: Int(target.width), height: Int(target.height))
     image.isExact = isExact && soft.factor == 1
-    image.isSmooth = soft.factor > 1
+    image.isSmooth = soft.isSmooth
     image.scaleX = 1 / soft.factor
     image.scaleY = 1 / soft.factor
     image.offsetX = -soft.bounds.x0
@@ -259,8 +263,16 @@ extension Planner {
   /// By how many powers of two a picture is made smaller to be blurred, as a factor.
   static func reduction(_ sigma: Double) -> Double {
     var factor = 1.0
-    while sigma / (2 * factor) >= 2 { factor *= 2 }
+    while sigma / (2 * factor) >= 1.6 { factor *= 2 }
     return factor
+  }
+
+  /// The variance, in square work pixels, of what makes a picture smaller and larger again.
+  private static func variance(of factor: Double) -> Double {
+    if factor == 1 { return 0 }
+    let half = factor / 2
+    // The means, the weights 1 3 3 1, the spline, and linear samples of the half as large picture.
+    return (half * half - 1) / 12 + 0.75 * half * half + factor * factor / 3 + (factor > 2 ? 4 / 6.0 : 0)
   }
 
   /// Blurs a target; `visible` is what will be shown. Takes over the target unless it is lasting; nil where no other target
@@ -272,11 +284,8 @@ extension Planner {
     _ sharp: BlurSource, _ visible: Box, sigma: Double, isDeep: Bool = false, without variance: SIMD2<Double> = .zero
   ) -> Soft? {
     let factor = Planner.reduction(sigma)
-    // What makes it smaller and the spline that makes it larger again are small blurs themselves: their variances come off.
-    let half = factor / 2
-    let taken =
-      factor > 1
-      ? SIMD2(repeating: (half * half - 1) / 12 + 0.75 * half * half + factor * factor / 3) : variance
+    // What makes it smaller and larger again are small blurs themselves: their variances come off.
+    let taken = factor > 1 ? SIMD2(repeating: Planner.variance(of: factor)) : variance
     let rest = pointwiseMax(sigma * sigma - taken, .zero) / (factor * factor)
     let small =
       factor > 1 || variance == .zero
@@ -286,19 +295,19 @@ extension Planner {
     var reached = 1.0
     while reached < factor {
       let isLast = factor == reached * 2
-      let side = factor / reached >= 8 ? 4.0 : 2.0
       // The weights of the last step reach half a pixel further.
-      let next = ring(sharp.bounds.scaled(by: 1 / (reached * side))).grown(by: isLast ? 1 : 0)
+      let next = ring(sharp.bounds.scaled(by: 1 / (reached * 2))).grown(by: isLast ? 1 : 0)
       guard let target = blurPass(next) else {
         giveBack(source)
         return nil
       }
-      readReduced(source, side: side, isSoft: isLast, into: next)
+      readHalved(source, by: isLast ? .blurSoften : .blurHalve, into: next)
       plan.endPass(pool)
       source = BlurSource(target: target, bounds: next)
-      reached *= side
+      reached *= 2
     }
-    let shown = ring(visible.scaled(by: 1 / factor)).grown(by: factor > 1 ? 1 : 0)
+    // The spline reads two pixels further, and a little more where its own result is sampled once more.
+    let shown = ring(visible.scaled(by: 1 / factor)).grown(by: factor > 2 ? 2 : factor > 1 ? 1 : 0)
     let rows = Box(x0: shown.x0, y0: source.bounds.y0, x1: shown.x1, y1: source.bounds.y1)
     guard let target = blurPass(rows) else {
       giveBack(source)
@@ -314,7 +323,27 @@ extension Planner {
     }
     readBlurred(first, sigma: small.y, x: 0, y: 1, into: shown)
     plan.endPass(pool)
-    return Soft(target: second, bounds: shown, factor: factor)
+    let soft = Soft(target: second, bounds: shown, factor: factor, isSmooth: factor > 1)
+    return factor > 2 ? enlarged(soft, visible) : soft
+  }
+
+  /// Draws a small picture through the spline to half the size in which it is seen: from there linear samples do, which
+  /// cost a third. Where no target can be had the spline does all of it.
+  private func enlarged(_ soft: Soft, _ visible: Box) -> Soft {
+    let bounds = ring(visible.scaled(by: 0.5))
+    guard let target = pool.lend(width: Int(bounds.width), height: Int(bounds.height), isDeep: true) else {
+      return soft
+    }
+    plan.beginPass(
+      target: target, originX: Int(bounds.x0), originY: Int(bounds.y0), width: Int(bounds.width),
+      height: Int(bounds.height))
+    var image = self.image(of: soft, isExact: false)
+    image.scaleX = 2 / soft.factor
+    image.scaleY = 2 / soft.factor
+    drawImage(image, bounds, under: .identity, Surroundings(clip: clips.root(bounds), opacity: 1))
+    plan.reads(soft.target)
+    plan.endPass(pool)
+    return Soft(target: target, bounds: bounds, factor: 2, isSmooth: false)
   }
 
   /// The sigma of the sampled Gaussian that has a variance, in square pixels: a narrow one has less than sigma's square.
@@ -373,35 +402,35 @@ extension Planner {
     if !source.isLasting { plan.reads(source.target) }
   }
 
-  private func readReduced(_ source: BlurSource, side: Double, isSoft: Bool, into bounds: Box) {
+  private func readHalved(_ source: BlurSource, by program: FramePlan.Program, into bounds: Box) {
     _ = geometry.outline(of: bounds, under: .identity, within: bounds)
-    plan.reserve(2)
+    plan.reserve(3)
     let record = plan.nextRecord
     let from = corner(source)
-    plan.records.append(SIMD4(from.x, from.y, Float(side), isSoft ? 1 : 0))
+    plan.records.append(SIMD4(from.x, from.y, 0, 0))
     appendRange(source)
-    draw(.blurReduce, source, record: record)
+    plan.records.append(.zero)
+    draw(program, source, record: record)
   }
 
   private func readBlurred(_ source: BlurSource, sigma: Double, x: Float, y: Float, into bounds: Box) {
     _ = geometry.outline(of: bounds, under: .identity, within: bounds)
     let taps = Int((3.7 * sigma).rounded(.up))
-    let pairs = (taps + 1) / 2
-    plan.reserve(3 + pairs)
+    let isNarrow = taps <= 8
+    plan.reserve(6)
     let record = plan.nextRecord
     let from = corner(source)
     plan.records.append(SIMD4(from.x, from.y, x, y))
     appendRange(source)
-    let (width, height) = (Float(pool[source.target].width), Float(pool[source.target].height))
     func weight(_ tap: Int) -> Double { tap > taps ? 0 : exp(-Double(tap * tap) / (2 * sigma * sigma)) }
     var total = 1.0
     for tap in 1...max(taps, 1) { total += 2 * weight(tap) }
-    plan.records.append(SIMD4(1 / width, 1 / height, Float(pairs), Float(1 / total)))
-    for pair in 0..<pairs {
-      let (a, b) = (weight(2 * pair + 1), weight(2 * pair + 2))
-      let offset = Double(2 * pair + 1) + (a + b > 0 ? b / (a + b) : 0)
-      plan.records.append(SIMD4(Float(offset), Float((a + b) / total), 0, 0))
+    plan.records.append(SIMD4(0, 0, 0, Float(1 / total)))
+    for first in stride(from: 1, to: isNarrow ? 9 : 13, by: 4) {
+      plan.records.append(
+        SIMD4<Float>(
+          SIMD4(weight(first), weight(first + 1), weight(first + 2), weight(first + 3)) / total))
     }
-    draw(.blurGaussian, source, record: record)
+    draw(isNarrow ? .blurNarrow : .blurGaussian, source, record: record)
   }
 }

@@ -64,12 +64,7 @@ extension Planner {
       return false
     }
     for side in 0..<4 {
-      switch side {
-      case 0: geometry.set(Box(x0: outer.x0, y0: outer.y0, x1: outer.x1, y1: inner.y0))
-      case 1: geometry.set(Box(x0: outer.x0, y0: inner.y0, x1: inner.x0, y1: inner.y1))
-      case 2: geometry.set(Box(x0: inner.x1, y0: inner.y0, x1: outer.x1, y1: inner.y1))
-      default: geometry.set(Box(x0: outer.x0, y0: inner.y1, x1: outer.x1, y1: outer.y1))
-      }
+      geometry.set(outer.side(side, around: inner))
       plan.draw(program, texture: 0, sampler: .nearest, record: record, geometry: geometry, isNew: side == 0)
     }
     geometry.set(inner)
@@ -171,12 +166,17 @@ extension Planner {
     let rect = Box(
       x0: shadow.offset.x, y0: shadow.offset.y, x1: shadow.offset.x + size.width, y1: shadow.offset.y + size.height)
     if shadow.radius > 0 {
-      guard let record = begin(outline, under: m, around.clip, vectors: 5) else { return }
       let hole = opaqueInside(slot, radii, under: m)
+      let soft = SoftShadow(
+        sigma: shadow.radius, rect: rect, radii: radii,
+        color: changed(shadow.color, around).premultiplied(by: around.opacity), outline: outline, hole: hole,
+        isContinuous: isContinuous(slot))
+      if drawWide(soft, of: slot, under: m, around) { return }
+      guard let record = begin(outline, under: m, around.clip, vectors: 5) else { return }
       plan.records.append(SIMD4(Float(shadow.radius), hole.isEmpty ? 0 : 1, isContinuous(slot), 0))
       append(rect)
       plan.records.append(radii)
-      plan.records.append(changed(shadow.color, around).premultiplied(by: around.opacity))
+      plan.records.append(soft.color)
       append(hole)
       drawAround(hole, of: outline, under: m, around.clip, .shadow, record: record)
     } else {
@@ -189,15 +189,32 @@ extension Planner {
     }
   }
 
-  /// A rectangle well within the shape where an opaque fill hides what lies below; empty without such a fill.
+  /// A rectangle well within the shape where an opaque fill or picture hides what lies below; empty without one.
   private func opaqueInside(_ slot: Int, _ radii: SIMD4<Float>, under m: Transform) -> Box {
-    guard case .color(let color) = nodes[slot].shown.fill, color.alpha >= 1 else { return .empty }
+    guard hasOpaqueFill(slot) || hasOpaquePicture(slot) else { return .empty }
     let size = nodes[slot].shown.bounds
     // Two pixels from the edge or more, at half the size in the middle too; 0.3 radii inside the corner curves.
     let magnification = m.magnification(at: Point(size.width / 2, size.height / 2))
     let inset = Double(radii.max()) * 0.3 + 4 / max(min(magnification, 2), 1e-3)
     let box = Box(x0: inset, y0: inset, x1: size.width - inset, y1: size.height - inset)
     return box.isEmpty ? .empty : box
+  }
+
+  private func hasOpaqueFill(_ slot: Int) -> Bool {
+    guard case .color(let color) = nodes[slot].shown.fill else { return false }
+    return color.alpha >= 1
+  }
+
+  /// Whether a picture without transparency covers all of the layer.
+  private func hasOpaquePicture(_ slot: Int) -> Bool {
+    // What is missing is counted when it is drawn.
+    let missing = missingContents
+    defer { missingContents = missing }
+    guard nodes[slot].shown.contents != nil, let entry = contentsEntry(slot), textures.bitmap(entry).isOpaque,
+      textures.bitmap(entry).frame == nil
+    else { return false }
+    let size = nodes[slot].shown.bounds
+    return contentsPlace(slot, entry).rect.contains(Box(x0: 0, y0: 0, x1: size.width, y1: size.height))
   }
 
   private func isContinuous(_ slot: Int) -> Float { nodes[slot].shown.cornerStyle == .continuous ? 1 : 0 }
@@ -262,10 +279,12 @@ extension Planner {
     let place = contentsPlace(slot, entry)
     let isPicture = textures.bitmap(entry).frame == nil
     let exact = isExact(place, m)
+    let isSolid = textures.bitmap(entry).isOpaque
     for i in 0..<textures.tileCount(entry) {
       let tile = textures.tile(entry, i)
       var image = Image(texture: tile.texture, width: tile.width, height: tile.height)
       image.sampler = isPicture ? sampler(of: slot) : .trilinear
+      image.isSolid = isSolid
       image.isExact = exact
       // Text is read, not looked at: it keeps half a level more of sharpness when it shrinks.
       image.gradientScale = isPicture ? 1 : 0.70710678
@@ -302,74 +321,5 @@ extension Planner {
     let straight = isNear(abs(a), 1) && isNear(abs(d), 1) && b == 0 && c == 0
     let turned = isNear(abs(b), 1) && isNear(abs(c), 1) && a == 0 && d == 0
     return (straight || turned) && abs(x - x.rounded()) < 1e-3 && abs(y - y.rounded()) < 1e-3
-  }
-
-  /// A texture to draw and how its texels lie in the coordinates it is drawn in.
-  struct Image {
-    var texture: GLuint
-    var width: Int
-    var height: Int
-    var sampler = FramePlan.Sampler.bilinear
-    var isExact = false
-    /// Divided by its alpha, or by the least.
-    var isOpaque = false
-    var leastAlpha = 0.0
-    /// Only the alpha is shown, in the colour of the tint.
-    var isAlpha = false
-    /// What of the pixels before a clip is shown when it ends.
-    var closing = Closing.none
-    /// Interpolated by a cubic spline, for what was blurred in fewer pixels.
-    var isSmooth = false
-    /// Shown by the mean over each device pixel that covers more than a texel.
-    var isAveraged = false
-    var gradientScale = 1.0
-    var scaleX = 1.0
-    var scaleY = 1.0
-    var offsetX = 0.0
-    var offsetY = 0.0
-    /// The texels that may be read.
-    var range = Box.empty
-    /// The part of the plane that is drawn, with hard edges.
-    var part = Box(x0: -1e9, y0: -1e9, x1: 1e9, y1: 1e9)
-    var tint = SIMD4<Float>(1, 1, 1, 1)
-
-    init(texture: GLuint, width: Int, height: Int) {
-      self.texture = texture
-      self.width = width
-      self.height = height
-    }
-  }
-
-  /// Begins the record of a texture that is seen in a rectangle.
-  func begin(_ image: Image, _ rect: Box, under m: Transform, _ clip: Int32, vectors: Int) -> Int? {
-    let part = rect.intersection(image.part)
-    if part == rect { return begin(rect, under: m, clip, vectors: vectors) }
-    let whole = geometry.outline(of: rect, under: m, within: clips.entries[Int(clip)].bounds)
-    return begin(part, under: m, clip, vectors: vectors, from: whole)
-  }
-
-  func drawImage(_ image: Image, _ rect: Box, under m: Transform, _ around: Surroundings) {
-    if around.change >= 0 {
-      drawChangedImage(image, rect, under: m, around)
-      return
-    }
-    let below = plan.below
-    guard let record = begin(image, rect, under: m, around.clip, vectors: 8) else { return }
-    let kind: Float = image.closing != .none ? image.closing.rawValue : image.isAlpha ? 2 : image.isOpaque ? 1 : 0
-    plan.records.append(
-      SIMD4(
-        image.isExact ? 1 : 0, kind, Float(image.gradientScale), (image.isSmooth ? 1 : 0) + (image.isAveraged ? 2 : 0)))
-    append(rect)
-    plan.records.append(
-      SIMD4(Float(image.scaleX), Float(image.scaleY), Float(image.offsetX), Float(image.offsetY)))
-    plan.records.append(image.tint * Float(around.opacity))
-    plan.records.append(SIMD4(Float(image.width), Float(image.height), Float(image.leastAlpha), 0))
-    append(image.range.grown(by: -0.5))
-    append(image.part)
-    if let below { plan.records.append(SIMD4(below.mode == .overlay ? 1 : 0, Float(below.x), Float(below.y), 0)) }
-    plan.draw(
-      below == nil ? .picture : .blend, texture: image.texture, sampler: image.isExact ? .nearest : image.sampler,
-      record: record,
-      geometry: geometry)
   }
 }
