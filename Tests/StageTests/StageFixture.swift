@@ -33,7 +33,7 @@ final class StageFixture {
 
   /// Lets the main queue run until something holds; fails after ten seconds.
   func wait(
-    _ what: String, seconds: Double = 10, sourceLocation: SourceLocation = #_sourceLocation,
+    _ what: String, seconds: Double = 30, sourceLocation: SourceLocation = #_sourceLocation,
     until condition: () -> Bool
   ) async {
     let end = Timestamp.now().advanced(bySeconds: seconds)
@@ -51,15 +51,17 @@ final class StageFixture {
   /// The window as it is on the display.
   func capture(_ other: Window? = nil) -> Bitmap? { display.capture((other ?? window).id) }
 
-  /// Waits until the first frame has been shown and all is quiet.
+  /// Waits until the first frame has been shown and all is quiet: looked at a few times over a while, however seldom the main
+  /// thread comes to look.
   func settle() async {
-    await wait("the first frame") { stage.counters.frames > 0 }
+    await wait("the first frame", seconds: 60) { stage.counters.frames > 0 }
     var last = stage.counters
-    var quiet = 0
-    await wait("rest") {
-      quiet = last == stage.counters ? quiet + 1 : 0
-      last = stage.counters
-      return quiet >= 40
+    var (looks, since) = (0, Timestamp.now())
+    await wait("rest", seconds: 60) {
+      let now = stage.counters
+      if now != last { (last, looks, since) = (now, 0, Timestamp.now()) }
+      looks += 1
+      return looks >= 8 && Timestamp.now() > since.advanced(bySeconds: 0.15)
     }
   }
 }
