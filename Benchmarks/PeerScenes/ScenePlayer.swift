@@ -42,17 +42,12 @@ public final class ScenePlayer {
   /// Shows one frame of the scene: sets what changes, commits, applies, evaluates, plans and draws. Does not wait for the
   /// driver.
   public func show(frame: Int) throws {
-    set(frame: frame)
-    counts = try renderer.draw(
-      tree: presentation, root: presentation.roots.first ?? -1, target: .image(image), scale: 1,
-      background: background)
-  }
-
-  /// Sets what changes, commits, applies and evaluates, without drawing.
-  func set(frame: Int) {
     change(frame)
     layers.flush()
     presentation.evaluate(at: Timestamp(nanoseconds: Int64(frame) * 1_000_000_000 / 60))
+    counts = try renderer.draw(
+      tree: presentation, root: presentation.roots.first ?? -1, target: .image(image), scale: 1,
+      background: background)
   }
 
   /// The pixels of the frame that was shown last.
