@@ -46,14 +46,7 @@ extension Planner {
       return Blur(work: m, isOnDevice: true, scale: scale, sigma: sigma, deviceSigma: sigma, opaque: opaque)
     }
     // Not the same in all directions: blurred flat, in the layer's own coordinates at the largest scale at which it is seen.
-    var largest = 0.0
-    for corner in 0..<5 {
-      let p =
-        corner == 4
-        ? Point(size.width / 2, size.height / 2)
-        : Point(corner & 1 == 0 ? 0 : size.width, corner & 2 == 0 ? 0 : size.height)
-      if m.homogeneous(p).w > Geometry.nearest { largest = max(largest, m.magnification(at: p)) }
-    }
+    let largest = largestMagnification(size, under: m)
     // In steps, so that a turning layer's work pixels do not change with each frame.
     var step = 0.25
     // Pixels of half a sigma at most: what they and linear samples add to the blur is little then, and is taken off sigma.
