@@ -25,13 +25,7 @@ extension Planner {
   func endGroup(_ group: Group, _ around: Surroundings) {
     plan.endPass(pool)
     plan.reads(group.target)
-    let target = pool[group.target]
-    var image = Image(texture: target.texture, width: Int(target.width), height: Int(target.height))
-    image.isExact = true
-    image.offsetX = -group.bounds.x0
-    image.offsetY = -group.bounds.y0
-    image.range = Box(x0: 0, y0: 0, x1: group.bounds.width, y1: group.bounds.height)
-    drawImage(image, group.bounds, under: .identity, around)
+    drawImage(image(of: group.target, over: group.bounds), group.bounds, under: .identity, around)
   }
 
   /// Draws the layer without its effects, opacity and blur as one picture: cut by its mask, or because something in it is to

@@ -52,12 +52,7 @@ extension Planner {
 
   /// Brings the pixels from before a clip back in the current pass.
   private func close(_ open: OpenClip) {
-    let target = pool[open.before]
-    var image = Image(texture: target.texture, width: Int(target.width), height: Int(target.height))
-    image.isExact = true
-    image.offsetX = -open.bounds.x0
-    image.offsetY = -open.bounds.y0
-    image.range = Box(x0: 0, y0: 0, x1: open.bounds.width, y1: open.bounds.height)
+    var image = image(of: open.before, over: open.bounds)
     image.closing = .before
     let around = Surroundings(clip: open.clip, opacity: 1)
     let opaque = plan.opaque
@@ -82,17 +77,9 @@ extension Planner {
       drawImage(image, open.bounds, under: .identity, around)
       return
     }
-    let outer = open.bounds
     for side in 0..<4 {
-      let part =
-        switch side {
-        case 0: Box(x0: outer.x0, y0: outer.y0, x1: outer.x1, y1: inner.y0)
-        case 1: Box(x0: outer.x0, y0: inner.y0, x1: inner.x0, y1: inner.y1)
-        case 2: Box(x0: inner.x1, y0: inner.y0, x1: outer.x1, y1: inner.y1)
-        default: Box(x0: outer.x0, y0: inner.y1, x1: outer.x1, y1: outer.y1)
-        }
-      if part.isEmpty { continue }
-      drawImage(image, part, under: .identity, around)
+      let part = open.bounds.side(side, around: inner)
+      if !part.isEmpty { drawImage(image, part, under: .identity, around) }
     }
   }
 
@@ -110,12 +97,8 @@ extension Planner {
     }
     plan.beginPass(
       target: cut, originX: Int(read.x0), originY: Int(read.y0), width: Int(read.width), height: Int(read.height))
-    var image = Image(texture: pool[copy].texture, width: Int(pool[copy].width), height: Int(pool[copy].height))
-    image.isExact = true
-    image.offsetX = -read.x0
-    image.offsetY = -read.y0
-    image.range = Box(x0: 0, y0: 0, x1: read.width, y1: read.height)
-    drawImage(image, read, under: .identity, Surroundings(clip: clips.root(read), opacity: 1))
+    drawImage(
+      image(of: copy, over: read), read, under: .identity, Surroundings(clip: clips.root(read), opacity: 1))
     plan.reads(copy)
     for i in stride(from: openClips.count - 1, through: first, by: -1) {
       var open = openClips[i]

@@ -53,6 +53,17 @@ extension Planner {
   /// The same where the program for the edges costs little more.
   private static let leastSplit = 65_536.0
 
+  /// A target that lies over whole device pixels, to be drawn pixel for pixel.
+  func image(of index: Int32, over bounds: Box) -> Image {
+    let target = pool[index]
+    var image = Image(texture: target.texture, width: Int(target.width), height: Int(target.height))
+    image.isExact = true
+    image.offsetX = -bounds.x0
+    image.offsetY = -bounds.y0
+    image.range = Box(x0: 0, y0: 0, x1: bounds.width, y1: bounds.height)
+    return image
+  }
+
   func drawImage(_ image: Image, _ rect: Box, under m: Transform, _ around: Surroundings) {
     if around.change >= 0 {
       drawChangedImage(image, rect, under: m, around)
