@@ -90,9 +90,10 @@ def main():
     parser.add_argument("--threads", type=int, help="of the software driver")
     parser.add_argument("--quality", action="store_true")
     options = parser.parse_args()
+    folder = os.path.realpath(options.folder)       # the peers run in folders of their own
     if options.all:
-        subprocess.run([f"{options.folder}/measure"], check=True)
-    available, missing = programs.prepare(f"{options.folder}/peer-scenes")
+        subprocess.run([f"{folder}/measure"], check=True)
+    available, missing = programs.prepare(f"{folder}/peer-scenes")
     chosen = options.peers.split(",") if options.peers else list(available)
     peers = {name: available[name] for name in chosen if name in available}
     scenes = options.scenes.split(",")
@@ -107,7 +108,7 @@ def main():
             # Those that draw without GL use one thread anyway.
             drawn = {name: peers[name] for name in peers if name not in ("gsk-cairo", "skia-raster")}
             measure(drawn, [scene for scene in scenes if scene != "blit"], 1, 1)
-            report_sizes(options.folder)
+            report_sizes(folder)
     for line in missing:
         print(f"not there: {line}")
 
