@@ -127,6 +127,9 @@ extension Layer {
     for child in children { child.forEachInSubtree(body) }
   }
 
+  /// Calls `body` with this layer and all below it, masks too.
+  package func forEachLayer(_ body: (Layer) -> Void) { forEachInSubtree(body) }
+
   private func detachWithoutLeaving(_ child: Layer) {
     // It goes to the end first, so that the index of the sibling is the same with and without it.
     if let old = children.firstIndex(where: { $0 === child }) { children.append(children.remove(at: old)) }

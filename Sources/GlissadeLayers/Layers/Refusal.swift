@@ -229,7 +229,7 @@ extension Layer {
 
 /// Where the one line goes that a user must know.
 @MainActor
-enum LayerLog {
+package enum LayerLog {
   /// Tests put their own here.
   static var write: @MainActor (String) -> Void = { line in
     let bytes = Array((line + "\n").utf8)

@@ -16,6 +16,10 @@ extension CompositorLoop {
     state.lastTime = shownTime
     state.isMoving = state.tree.isAnimating(at: shownTime)
     let evaluated = Timestamp.now()
+    if state.asksForFrames {
+      // Its answer has until the next go-ahead; if it comes too late, the last values stay.
+      shared.main.post(.frame(state.id, time.animation(at: target.advanced(by: state.clock.period))))
+    }
 
     guard state.needsRedraw || state.tree.version != state.drawnVersion else {
       // Something runs (a delay, say) and nothing has changed: look again at the next go-ahead.

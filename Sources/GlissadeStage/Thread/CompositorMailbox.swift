@@ -18,6 +18,8 @@ enum WindowRequest: Sendable {
   case minimize
   case resize(Size)
   case background(RGBAColor)
+  /// The main thread evaluates something for each frame, or no more.
+  case asksForFrames(Bool)
   case close
 }
 

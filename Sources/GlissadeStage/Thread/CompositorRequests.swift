@@ -75,6 +75,7 @@ extension CompositorLoop {
     case .maximized(let isOn): state.window.setMaximized(isOn)
     case .minimize: state.window.minimize()
     case .resize(let size): state.window.resize(size)
+    case .asksForFrames(let isOn): state.asksForFrames = isOn
     case .background(let color):
       state.background = color
       state.window.setBackground(color)

@@ -3,12 +3,12 @@ import Glibc
 /// A value behind a mutex, shared between the main and the compositor thread.
 ///
 /// A POSIX mutex and not the standard library's, because Thread Sanitizer knows it.
-final class Locked<Value: Sendable>: @unchecked Sendable {
+package final class Locked<Value: Sendable>: @unchecked Sendable {
   // Unchecked: `value` is touched only while `mutex` is held.
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
   private var value: Value
 
-  init(_ value: Value) {
+  package init(_ value: Value) {
     self.value = value
     mutex = .allocate(capacity: 1)
     mutex.initialize(to: pthread_mutex_t())
@@ -21,7 +21,7 @@ final class Locked<Value: Sendable>: @unchecked Sendable {
   }
 
   /// Runs `body` alone with the value. Keep it short: the compositor thread may be waiting.
-  func withLock<R>(_ body: (inout Value) throws -> R) rethrows -> R {
+  package func withLock<R>(_ body: (inout Value) throws -> R) rethrows -> R {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
     return try body(&value)

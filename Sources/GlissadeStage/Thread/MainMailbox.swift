@@ -11,6 +11,8 @@ enum StageMessage: Sendable {
   case closed(WindowID)
   case completed(WindowID, [CompletionID])
   case trackers(WindowID, [TrackerEvent])
+  /// A frame for a time is to be drawn next, and the main thread has asked to be told.
+  case frame(WindowID, Timestamp)
   /// Frames lack the pixels for these.
   case missing([RasterKey])
   case signal(Int32)
@@ -85,6 +87,12 @@ final class MainMailbox: Sendable {
         guard InputCoalescing.key(of: input.event) != nil, isMovement(events) else { return false }
       case (.trackers(_, let events), .input(_, let input)):
         guard InputCoalescing.key(of: input.event) != nil, isMovement(events) else { return false }
+      case (.frame(let windowA, _), .frame(let windowB, let time)):
+        // A main thread that was busy makes the newest one alone.
+        if windowA == windowB {
+          messages[index] = .frame(windowA, time)
+          return true
+        }
       case (.geometryChanged(let windowA, _), .geometryChanged(let windowB, let geometry)):
         if windowA == windowB {
           messages[index] = .geometryChanged(windowA, geometry)

@@ -1,9 +1,9 @@
 import Glibc
 
 /// Lines for the user, on the standard error stream.
-enum StandardError {
+package enum StandardError {
   /// Writes one line in one piece, so that lines of several threads do not mix.
-  static func write(_ line: String) {
+  package static func write(_ line: String) {
     var text = line
     text.append("\n")
     text.withUTF8 { bytes in

@@ -50,6 +50,8 @@ final class WindowState {
   var lastTime = Timestamp(nanoseconds: .min)
   /// Something in the tree moves by itself after `lastTime`.
   var isMoving = false
+  /// The main thread evaluates something for each frame.
+  var asksForFrames = false
   /// The last frame was one of a motion that goes on: the next one belongs to the same motion.
   var isInMotion = false
   /// Drawing the last frame took most of a period.
@@ -72,7 +74,7 @@ final class WindowState {
   var hasTarget: Bool { window.drawsOffscreen || window.surface != nil }
 
   /// Nothing is drawn before the first commit: the window comes up with its layers, not empty.
-  var wantsFrame: Bool { !pending.isEmpty || (tree.lastCommit > 0 && (needsRedraw || isMoving)) }
+  var wantsFrame: Bool { !pending.isEmpty || (tree.lastCommit > 0 && (needsRedraw || isMoving || asksForFrames)) }
 
   /// Whether a frame may be drawn now.
   func canDraw(at now: Timestamp) -> Bool {

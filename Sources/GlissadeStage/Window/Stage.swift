@@ -196,6 +196,8 @@ public final class Stage {
       context.completed(completions, in: window.tree.id)
     case .trackers(let id, let events):
       find(id)?.tree.receive(events)
+    case .frame(let id, let time):
+      find(id)?.onFrame?(time)
     case .missing(let keys):
       supply.provideAgain(keys)
     case .signal(let number):

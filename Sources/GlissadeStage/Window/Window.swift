@@ -42,6 +42,15 @@ public final class Window {
   /// nothing else ends the run loop.
   public var onClosed: (() -> Void)?
 
+  /// Is told before each frame, on the main thread, for which time it will be drawn: what is changed then is in that frame. Only
+  /// while `asksForFrames` is set; a main thread that is busy hears of the newest frame alone, and while the window is hidden
+  /// there are none.
+  public var onFrame: ((Timestamp) -> Void)?
+  /// Whether `onFrame` is to be called. It costs a wake-up of the main thread for each frame.
+  public var asksForFrames = false {
+    didSet { if asksForFrames != oldValue { stage.request(.asksForFrames(asksForFrames), id) } }
+  }
+
   /// The words in the title bar.
   public var title: String {
     didSet { if title != oldValue { stage.request(.title(title), id) } }
