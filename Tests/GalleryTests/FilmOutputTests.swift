@@ -10,8 +10,8 @@ import Testing
 @MainActor @Suite struct FilmOutputTests {
   private let folder = NSTemporaryDirectory() + "glissade-films-\(UUID().uuidString)"
 
-  private func movingFilm() throws -> Film {
-    let film = try Film(size: Size(40, 20))
+  private func movingFilm() throws -> LayerFilm {
+    let film = try LayerFilm(size: Size(40, 20))
     let box = Layer(name: "box")
     box.frame = Rect(x: 0, y: 0, width: 10, height: 10)
     box.fill = .color(.black)

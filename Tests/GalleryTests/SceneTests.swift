@@ -10,7 +10,7 @@ import Testing
   @Test(arguments: ScreenName.allCases)
   func aFrameIsTheSameBytesInOrderAloneAndAfterLaterOnes(_ screen: ScreenName) throws {
     let times = [0.0, 0.07, 0.15, 0.31, 0.6, 1.25, 1.5]
-    func film() throws -> Film {
+    func film() throws -> LayerFilm {
       try FilmCommand.film(
         screen, screen.defaultScript, size: Size(200, 560), scale: 1, preferences: Preferences(),
         tour: try screen == .tour ? Tour(folder: nil) : Tour(files: []))

@@ -9,7 +9,7 @@ import GlissadeTesting
 @MainActor
 final class ScreenFixture {
   let scene: GalleryScene
-  let film: Film
+  let film: LayerFilm
 
   init(_ screen: ScreenName, _ preferences: Preferences = Preferences(), size: Size = Size(300, 560)) throws {
     scene = GalleryScene(screen, preferences: preferences)

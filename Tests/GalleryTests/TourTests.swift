@@ -36,7 +36,7 @@ import struct SceneSupport.Scene
     return tour
   }
 
-  private func film(_ scene: GalleryScene, scale: Double = 1) throws -> Film {
+  private func film(_ scene: GalleryScene, scale: Double = 1) throws -> LayerFilm {
     try FilmCommand.film(scene, size: ScreenName.tour.size, scale: scale)
   }
 

@@ -55,7 +55,7 @@ import Testing
     for _ in 0..<Self.rounds / 2 {
       let scene = scenes.randomElement(using: &random)!
       _ = try SceneRenderer().draw(scene)
-      let film = try Film(size: scene.size, rasterizer: SceneRenderer.rasterizer)
+      let film = try LayerFilm(size: scene.size, rasterizer: SceneRenderer.rasterizer)
       film.root.addChild(Layer(scene.root))
       for time in [0, 0.1, 0.2] { _ = try film.picture(at: Timestamp(seconds: time)) }
       try await showInStage(scene)

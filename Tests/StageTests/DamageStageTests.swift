@@ -34,7 +34,7 @@ import Testing
   @Test(arguments: [1, 2, 3, 5]) func buffersInTurnEndRight(buffers: Int) async throws {
     let fixture = try fixture(buffers: buffers)
     defer { fixture.stage.stop() }
-    let film = try Film(size: Size(300, 200))
+    let film = try LayerFilm(size: Size(300, 200))
     /// The same changes on the screen and in the film.
     func both(_ change: (Layer, [Layer]) -> Void, _ layers: ([Layer], [Layer])) {
       change(fixture.window.root, layers.0)

@@ -9,13 +9,13 @@ private func seconds(_ value: Double) -> Timestamp { Timestamp(seconds: value) }
 /// A scene with something of everything, in which a click moves a card and its completion moves it on.
 @MainActor
 private final class Scene {
-  let film: Film
+  let film: LayerFilm
   let card = Layer(name: "card")
   var inputs: [RoutedInput] = []
   var completions: [Timestamp] = []
 
   init() throws {
-    film = try Film(size: Size(120, 80), background: .black, rasterizer: SolidRasterizer())
+    film = try LayerFilm(size: Size(120, 80), background: .black, rasterizer: SolidRasterizer())
     card.frame = Rect(x: 10, y: 20, width: 30, height: 40)
     card.fill = .color(.white)
     card.cornerRadii = CornerRadii(6)
@@ -58,7 +58,7 @@ private final class Scene {
   }
 
   @Test func aCommitBeginsAtTheTimeAtWhichItIsMade() throws {
-    let film = try Film(size: Size(120, 80), rasterizer: SolidRasterizer())
+    let film = try LayerFilm(size: Size(120, 80), rasterizer: SolidRasterizer())
     let layer = Layer()
     film.root.addChild(layer)
     film.perform(at: seconds(0.5)) { Layer.animate(.linear(duration: 1)) { layer.position.x = 100 } }
@@ -106,14 +106,14 @@ private final class Scene {
   ])
   func senselessSizesAreRefusedWithOneLine(width: Double, height: Double, scale: Double) throws {
     #expect {
-      _ = try Film(size: Size(width, height), scale: scale)
+      _ = try LayerFilm(size: Size(width, height), scale: scale)
     } throws: { error in
       !"\(error)".contains("\n")
     }
   }
 
   @Test func aFilmAtScale2HasTwiceThePixels() throws {
-    let film = try Film(size: Size(60, 40), scale: 2, background: .white, rasterizer: SolidRasterizer())
+    let film = try LayerFilm(size: Size(60, 40), scale: 2, background: .white, rasterizer: SolidRasterizer())
     let picture = try film.picture(at: .zero)
     #expect(picture.width == 120 && picture.height == 80)
     #expect(picture.pixel(0, 0) == [255, 255, 255, 255])

@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test func inAFilmADragIsTheSameForwardsAndBackwards() throws {
-    let film = try Film(size: Size(120, 80), background: .black, rasterizer: SolidRasterizer())
+    let film = try LayerFilm(size: Size(120, 80), background: .black, rasterizer: SolidRasterizer())
     let square = Layer(name: "square")
     square.frame = Rect(x: 20, y: 30, width: 20, height: 20)
     square.fill = .color(.white)

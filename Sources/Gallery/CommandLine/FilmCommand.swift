@@ -69,14 +69,14 @@ struct FilmCommand {
   static func film(
     _ screen: ScreenName, _ script: Script, size: Size, scale: Double, preferences: Preferences,
     tour: Tour = Tour(files: [])
-  ) throws -> Film {
+  ) throws -> LayerFilm {
     let film = try film(GalleryScene(screen, preferences: preferences, tour: tour), size: size, scale: scale)
     film.schedule(script)
     return film
   }
 
-  static func film(_ scene: GalleryScene, size: Size, scale: Double) throws -> Film {
-    let film = try Film(size: size, scale: scale, rasterizer: Pixels.rasterizer)
+  static func film(_ scene: GalleryScene, size: Size, scale: Double) throws -> LayerFilm {
+    let film = try LayerFilm(size: size, scale: scale, rasterizer: Pixels.rasterizer)
     film.root.addChild(scene.root)
     scene.displayScale = scale
     scene.resize(size)

@@ -15,7 +15,7 @@ enum FilmTarget {
   case layer(String)
 }
 
-extension Film {
+extension LayerFilm {
   func perform(_ event: FilmEvent) {
     switch event {
     case .input(let kind):

@@ -1,3 +1,4 @@
+import GlissadeCompositor
 import GlissadeMotion
 
 /// How the frames of one window went: the last 240 of them, and sums since the window opened.
@@ -20,6 +21,20 @@ public struct FrameStatistics: Sendable {
   public internal(set) var hitchTimeRatio = 0.0
 
   init() {}
+
+  /// Adds a picture of a film: it has no time that could be late.
+  mutating func note(_ counts: FrameCounts) {
+    frameCount += 1
+    var sample = FrameSample()
+    sample.number = frameCount
+    sample.passes = counts.passes
+    sample.draws = counts.draws
+    sample.uploads = counts.uploads
+    sample.damagedPixels = counts.damagedPixels
+    sample.textureBytes = counts.textureBytes
+    if frames.count == FrameStatistics.capacity { frames.removeFirst() }
+    frames.append(sample)
+  }
 }
 
 /// One frame that was drawn.

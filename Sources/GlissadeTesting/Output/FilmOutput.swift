@@ -67,7 +67,7 @@ public func filmOutput(
   }
 }
 
-extension Film {
+extension LayerFilm {
   /// Writes what is shown at some times, in seconds, to the file or folder that the path's ending asks for (`filmOutput`).
   ///
   /// ```swift

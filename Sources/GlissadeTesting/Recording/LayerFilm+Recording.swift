@@ -2,7 +2,7 @@ import GlissadeLayers
 import GlissadeMotion
 import GlissadeStage
 
-extension Film {
+extension LayerFilm {
   /// Plays a whole recording, so that the pictures of its frames can be taken with `replayedPicture(at:geometry:)`.
   ///
   /// The film must show the same scene as the window did, made in the same way: layers are known by the order in which

@@ -7,7 +7,7 @@ import GlissadeRaster
 /// pictures, bit for bit, whether its frames are asked for in order, alone, or backwards.
 ///
 /// ```swift
-/// let film = try Film(size: Size(393, 852))
+/// let film = try LayerFilm(size: Size(393, 852))
 /// let card = Layer(name: "card")
 /// film.root.addChild(card)
 /// film.onInput = { input in ... }
@@ -18,7 +18,7 @@ import GlissadeRaster
 /// Time is virtual and begins at zero. What is changed outside of an event begins at the film's present time. Nothing
 /// waits: text, symbols, paths and pictures are made when a commit first shows them. On the main thread.
 @MainActor
-public final class Film {
+public final class LayerFilm {
   /// All layers of the film, its root among them.
   public let tree: LayerTree
   /// The layer at the bottom; its frame is the film's.
@@ -33,10 +33,15 @@ public final class Film {
   public private(set) var time = Timestamp.zero
   /// What the last picture cost.
   public private(set) var counts = FrameCounts()
+  /// What the pictures that were drawn have cost.
+  public private(set) var statistics = FrameStatistics()
   /// Input, as a window gives it.
   public var onInput: ((RoutedInput) -> Void)?
   /// Is told of each commit.
   public var onCommit: ((Commit) -> Void)?
+
+  /// Called before what has changed becomes a commit: for what follows changes of its own, such as views.
+  package var beforeCommit: (() -> Void)?
 
   let context: LayerContext
   var log = FilmLog()
@@ -64,7 +69,7 @@ public final class Film {
   ) throws {
     let geometry = WindowGeometry(size: size, scale: scale)
     studio = try FilmStudio.open()
-    try Film.check(geometry, studio)
+    try LayerFilm.check(geometry, studio)
     let (width, height) = geometry.deviceSize
     self.size = size
     self.scale = scale
@@ -150,6 +155,7 @@ public final class Film {
     let drawn = try studio.picture(
       of: viewer.tree, in: image, scale: scale, background: background, contents: rasterizer)
     counts = drawn.counts
+    statistics.note(counts)
     return drawn.picture
   }
 
@@ -163,6 +169,12 @@ public final class Film {
   public func snapshot(at time: Timestamp) -> LayerSnapshot? {
     show(at: time)
     return viewer.tree.roots.first.map { viewer.tree.snapshot(of: $0) }
+  }
+
+  /// Where a point of a layer is shown at the present time, in the film's coordinates; nil behind the camera.
+  package func shownPoint(_ point: Point, of layer: Layer) -> Point? {
+    show(at: time)
+    return viewer.tree.convert(point, from: layer.id)
   }
 
   /// What is shown of one layer at a time; nil if it is not in the tree then.
@@ -190,7 +202,7 @@ public final class Film {
   /// Changes the size of the pictures alone.
   func setGeometry(_ geometry: WindowGeometry) throws {
     guard geometry != WindowGeometry(size: size, scale: scale) else { return }
-    try Film.check(geometry, studio)
+    try LayerFilm.check(geometry, studio)
     size = geometry.size
     scale = geometry.scale
     let (width, height) = geometry.deviceSize
@@ -210,7 +222,8 @@ public final class Film {
   // MARK: Commits
 
   /// Ends a turn: what was changed becomes a commit.
-  func flush() {
+  package func flush() {
+    beforeCommit?()
     context.flush()
     stagehand.apply(log, upTo: time)
   }

@@ -2,7 +2,7 @@ import GlissadeLayers
 import GlissadeMotion
 import GlissadeStage
 
-extension Film {
+extension LayerFilm {
   /// Adds all events of a script. Places that are named by a layer are looked up when their time has come; an event whose
   /// layer is not shown then does not happen.
   public func schedule(_ script: Script) {
@@ -14,13 +14,13 @@ extension Film {
 /// The hand that plays a script: it remembers where the pointer is.
 @MainActor
 private final class ScriptHand {
-  private unowned let film: Film
+  private unowned let film: LayerFilm
   private var position = Point.zero
 
   /// How often a drag moves, per second.
   private static let dragRate = 120.0
 
-  init(_ film: Film) { self.film = film }
+  init(_ film: LayerFilm) { self.film = film }
 
   func schedule(_ event: Script.Event) {
     let time = event.time

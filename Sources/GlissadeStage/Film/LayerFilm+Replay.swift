@@ -3,7 +3,7 @@ import GlissadeMotion
 
 /// Playing what a running stage recorded. The calls come in the order of the turn records; afterwards any instant of the run
 /// can be seen.
-extension Film {
+extension LayerFilm {
   /// Hands input to the film's closure as a window did, without asking what it meets.
   public func replay(_ input: RoutedInput) { onInput?(input) }
 
