@@ -1,0 +1,273 @@
+import Foundation
+import GlissadeLayers
+import GlissadeMotion
+import GlissadeStage
+import Observation
+
+/// The views of one window or film: the nodes, what of them must be evaluated again, and the layers that they show.
+@MainActor
+package final class ViewGraph {
+  /// How many views and modifiers may lie in each other: evaluating them needs a stack.
+  let deepestNesting = 1_000
+
+  package let tree: LayerTree
+  /// The transaction of the update that runs.
+  private(set) var transaction = Transaction()
+  /// Counts the updates.
+  private(set) var updateNumber: UInt64 = 0
+  /// Counts evaluated bodies, for tests.
+  package private(set) var bodyCount = 0
+  /// Counts passes of layout, for tests.
+  package private(set) var layoutCount = 0
+  /// Device pixels per point.
+  package var scale: Double = 1 { didSet { if scale != oldValue { rootItem?.invalidateAll() } } }
+
+  private var marked: [Node] = []
+  private var actions: [@MainActor () -> Void] = []
+  private var root: Node?
+  private(set) var rootItem: RootItem?
+  private var needsLayout = false
+  private var owners: [LayerOwner] = []
+  private var size: Size = .zero
+  private var hasRefusedNesting = false
+  private var havePreferencesChanged = false
+  private var listeners: [any PreferenceListener] = []
+  private var nextRound: [@MainActor () -> Void] = []
+  /// The node whose body is being evaluated.
+  private(set) static var evaluating: Node?
+
+  package init(tree: LayerTree) { self.tree = tree }
+
+  /// Shows a view in the whole of the root layer, instead of the one before.
+  package func show<V: View>(_ view: V, environment: EnvironmentValues) {
+    root?.detach()
+    let node = V._makeNode(view, NodeContext(graph: self, parent: nil, environment: environment))
+    root = node
+    rootItem = RootItem(node, owner: LayerOwner(tree.root, self))
+    setNeedsLayout()
+    Updates.note(self)
+  }
+
+  /// Gives another environment to all views.
+  package func setEnvironment(_ environment: EnvironmentValues) {
+    Updates.add { [weak self] in
+      guard let self else { return }
+      root?.setEnvironment(environment)
+      Updates.note(self)
+    }
+  }
+
+  /// Gives the views another room. Not animated, as with windows.
+  package func setSize(_ size: Size) {
+    guard size != self.size else { return }
+    self.size = size
+    setNeedsLayout()
+    Updates.note(self)
+  }
+
+  package func close() {
+    root?.detach()
+    root = nil
+    rootItem = nil
+    marked = []
+  }
+
+  /// Asks the stage for frames while the main thread must animate something.
+  package let clock = FrameClock()
+
+  // MARK: Hands
+
+  /// Gives hands and keys to the views.
+  package private(set) lazy var dispatcher = HandDispatcher(self)
+  /// Calls something after so many seconds of the stage's clock, with the time then.
+  package var wakeUp: (Double, @escaping @MainActor (Double) -> Void) -> Void = { delay, action in
+    DispatchQueue.main.asyncAfter(deadline: .now() + delay) {
+      MainActor.assumeIsolated { action(Double(Timestamp.now().nanoseconds) / 1e9) }
+    }
+  }
+  private var itemsOfLayers: [LayerID: WeakItem] = [:]
+
+  private struct WeakItem {
+    weak var item: Item?
+  }
+
+  func wake(after delay: Double, _ action: @escaping @MainActor (Double) -> Void) { wakeUp(delay, action) }
+
+  func note(_ layer: Layer, of item: Item) { itemsOfLayers[layer.id] = WeakItem(item: item) }
+  func forget(_ layer: Layer) { itemsOfLayers[layer.id] = nil }
+  func item(of layer: LayerID) -> Item? { itemsOfLayers[layer]?.item }
+
+  // MARK: Evaluation
+
+  /// Evaluates a body, and notes what it reads.
+  func evaluate<R>(_ node: Node, _ body: () -> R) -> R {
+    bodyCount += 1
+    for dependency in node.dependencies { dependency.remove(node) }
+    node.dependencies.removeAll(keepingCapacity: true)
+    let outer = ViewGraph.evaluating
+    ViewGraph.evaluating = node
+    defer { ViewGraph.evaluating = outer }
+    let reader = NodeReference(node)
+    return withObservationTracking(body) { reader.objectWillChange() }
+  }
+
+  /// Has a node evaluated again in the update to come.
+  func mark(_ node: Node) {
+    guard !node.isMarked, !node.isDetached else { return }
+    node.isMarked = true
+    marked.append(node)
+    Updates.note(self)
+  }
+
+  /// Has something done after bodies and layout of this update, inside it.
+  func afterUpdate(_ action: @escaping @MainActor () -> Void) {
+    actions.append(action)
+    Updates.note(self)
+  }
+
+  /// Has something done when the layers of this round stand in the tree, before those of the next round: entries begin so.
+  func inNextRound(_ action: @escaping @MainActor () -> Void) { nextRound.append(action) }
+
+  func setNeedsLayout() { needsLayout = true }
+
+  /// The room that the views have.
+  var windowSize: CGSize { CGSize(width: size.width, height: size.height) }
+  /// What lies over all views of the window, back to front.
+  private(set) var overlays: [any OverlaySource] = []
+
+  func addOverlay(_ source: any OverlaySource) {
+    overlays.append(source)
+    overlaysDidChange()
+  }
+
+  func removeOverlay(_ source: any OverlaySource) {
+    overlays.removeAll { $0 === source }
+    overlaysDidChange()
+  }
+
+  func overlaysDidChange() { rootItem?.childItemsDidChange() }
+
+  func rootItemsDidChange() { rootItem?.childItemsDidChange() }
+
+  func needsSync(_ owner: LayerOwner) {
+    guard !owner.needsSync else { return }
+    owner.needsSync = true
+    owners.append(owner)
+  }
+
+  /// Follows what has changed, under a transaction.
+  func update(_ transaction: Transaction) {
+    self.transaction = transaction
+    updateNumber += 1
+    transaction.animateLayers {
+      round()
+      while !nextRound.isEmpty {
+        let due = nextRound
+        nextRound = []
+        for action in due { action() }
+        round()
+      }
+    }
+    self.transaction = Transaction()
+    updateNumber += 1
+    let due = actions
+    actions = []
+    for action in due { action() }
+  }
+
+  /// Something that views tell has changed, or may have.
+  func preferencesDidChange() { havePreferencesChanged = true }
+
+  func listen(_ listener: any PreferenceListener) {
+    listeners.append(listener)
+    havePreferencesChanged = true
+  }
+
+  func unlisten(_ listener: any PreferenceListener) { listeners.removeAll { $0 === listener } }
+
+  private func round() {
+    evaluateMarked()
+    if havePreferencesChanged {
+      havePreferencesChanged = false
+      for listener in listeners { listener.readPreferences() }
+      evaluateMarked()
+    }
+    if needsLayout { layOut() }
+    syncLayers()
+  }
+
+  /// Parents come before their children, which they may give new values or take away.
+  private func evaluateMarked() {
+    var heap = DepthQueue()
+    while true {
+      for node in marked { heap.insert(node) }
+      marked.removeAll(keepingCapacity: true)
+      guard let node = heap.popFirst() else { return }
+      guard node.isMarked, !node.isDetached else { continue }
+      node.isMarked = false
+      node.update()
+    }
+  }
+
+  private func layOut() {
+    var passes = 0
+    // Geometry readers evaluate during layout, and what they show may need another pass.
+    while needsLayout, passes < 4 {
+      needsLayout = false
+      passes += 1
+      layoutCount += 1
+      rootItem?.layOut(in: size)
+      evaluateMarked()
+    }
+  }
+
+  private func syncLayers() {
+    while !owners.isEmpty {
+      let due = owners
+      owners = []
+      for owner in due { owner.sync() }
+    }
+  }
+
+  func refuseNesting() {
+    guard !hasRefusedNesting else { return }
+    hasRefusedNesting = true
+    ViewLog.line("more than \(deepestNesting) views and modifiers lie in each other; what lies deeper is not shown")
+  }
+}
+
+/// A node as an observed object may name it from any thread.
+final class NodeReference: @unchecked Sendable {
+  private weak var node: Node?
+
+  @MainActor init(_ node: Node) { self.node = node }
+
+  /// Something that the node has read is about to change.
+  func objectWillChange() {
+    if MainThread.isCurrent {
+      MainActor.assumeIsolated { mark() }
+    } else {
+      DispatchQueue.main.async { MainActor.assumeIsolated { self.mark() } }
+    }
+  }
+
+  @MainActor private func mark() {
+    guard let node, !node.isDetached else { return }
+    Updates.add { [weak node] in node.map { $0.graph.mark($0) } }
+  }
+}
+
+/// Marked nodes, those nearest to the root first.
+@MainActor
+private struct DepthQueue {
+  private var levels: [Int: [Node]] = [:]
+
+  mutating func insert(_ node: Node) { levels[node.depth, default: []].append(node) }
+
+  mutating func popFirst() -> Node? {
+    guard let depth = levels.keys.min() else { return nil }
+    let node = levels[depth]?.removeFirst()
+    if levels[depth]?.isEmpty == true { levels[depth] = nil }
+    return node
+  }
+}
