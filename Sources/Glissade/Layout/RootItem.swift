@@ -1,0 +1,42 @@
+import Foundation
+import GlissadeLayers
+
+/// The item of a whole window: its views stand in the middle of it, one on the other.
+final class RootItem: Item {
+  private let rootOwner: LayerOwner
+
+  init(_ node: Node, owner: LayerOwner) {
+    rootOwner = owner
+    super.init(node)
+    owner.list = { [weak self] list in for item in self?.innerItems ?? [] { item.appendLayers(to: &list) } }
+  }
+
+  override var isContainer: Bool { true }
+  override var innerItems: [Item] { node.items + graph.overlays.flatMap(\.overlayItems) }
+  override var innerOwner: LayerOwner? { rootOwner }
+
+  /// Lays out the window's views.
+  func layOut(in size: Size) {
+    for item in innerItems where item.outer !== self { item.attach(to: self) }
+    place(at: .zero, ProposedViewSize(width: size.width, height: size.height))
+  }
+
+  func childItemsDidChange() {
+    graph.needsSync(rootOwner)
+    invalidateLayout()
+  }
+
+  override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions(by: .zero) }
+
+  override func arrange() {
+    for item in innerItems {
+      let size = item.sizeThatFits(proposal)
+      item.place(at: CGPoint(x: (frame.width - size.width) / 2, y: (frame.height - size.height) / 2), proposal)
+    }
+  }
+
+  override func invalidateAll() {
+    for item in innerItems { item.invalidateAll() }
+    super.invalidateAll()
+  }
+}

@@ -1,0 +1,162 @@
+import Foundation
+import GlissadeLayers
+
+/// Puts a view behind another one, or on it, in the room that it takes.
+nonisolated public struct _SecondaryModifier<Secondary: View>: ViewModifier {
+  let secondary: Secondary
+  let alignment: Alignment
+  let isBehind: Bool
+
+  public typealias Body = Never
+
+  @MainActor public static func _makeNode<C: View>(
+    _ view: ModifiedContent<C, Self>, _ context: NodeContext
+  ) -> ViewNode<ModifiedContent<C, Self>> {
+    SecondaryNode(view, context)
+  }
+}
+
+private final class SecondaryNode<Content: View, Secondary: View>: ModifierNode<Content, _SecondaryModifier<Secondary>>
+{
+  private var wrappers: [ObjectIdentifier: SecondaryItem<Secondary>] = [:]
+
+  override var otherNodes: [Node] { wrappers.values.map(\.secondary) }
+
+  override func makeItems() -> [Item] {
+    var kept: [ObjectIdentifier: SecondaryItem<Secondary>] = [:]
+    let items = (content?.items ?? []).map { inner in
+      let id = ObjectIdentifier(inner)
+      let wrapper =
+        wrappers[id]
+        ?? SecondaryItem(inner, modifier, self, Secondary._makeNode(modifier.secondary, childContext))
+      wrapper.secondaryItemsDidChange()
+      kept[id] = wrapper
+      return wrapper as Item
+    }
+    for (id, wrapper) in wrappers where kept[id] == nil { wrapper.secondary.detach() }
+    wrappers = kept
+    return items
+  }
+
+  override func modifierDidChange(from old: _SecondaryModifier<Secondary>) {
+    for wrapper in wrappers.values {
+      wrapper.secondary.receive(modifier.secondary)
+      if old.alignment != modifier.alignment { wrapper.modifier = modifier }
+    }
+  }
+}
+
+private final class SecondaryItem<Secondary: View>: WrapperItem<_SecondaryModifier<Secondary>> {
+  let secondary: ViewNode<Secondary>
+  private var others: [Item] = []
+
+  init(_ inner: Item, _ modifier: _SecondaryModifier<Secondary>, _ node: Node, _ secondary: ViewNode<Secondary>) {
+    self.secondary = secondary
+    super.init(inner, modifier, node)
+  }
+
+  override var isContainer: Bool { true }
+  override var innerItems: [Item] { modifier.isBehind ? others + [inner] : [inner] + others }
+  override var host: EffectHost? { nil }
+
+  func secondaryItemsDidChange() {
+    let items = secondary.items
+    guard !items.elementsEqual(others, by: ===) else { return }
+    others = items
+    for item in items where item.outer !== self { item.attach(to: self) }
+    layersDidChange()
+    invalidatePlacement()
+  }
+
+  override func arrange() {
+    inner.place(at: frame.origin, proposal)
+    let room = ViewDimensions(size: frame.size) { [unowned self] key, dimensions in
+      inner.guide(key, dimensions, proposal)
+    }
+    let proposed = ProposedViewSize(frame.size)
+    for item in others {
+      if item.isLeaving {
+        let offset = item.offsetInContainer
+        item.place(at: CGPoint(x: frame.minX + offset.x, y: frame.minY + offset.y), item.proposal)
+        continue
+      }
+      let size = item.dimensions(proposed)
+      let offset = CGPoint(
+        x: room[modifier.alignment.horizontal] - size[modifier.alignment.horizontal],
+        y: room[modifier.alignment.vertical] - size[modifier.alignment.vertical])
+      item.offsetInContainer = offset
+      item.place(at: CGPoint(x: frame.minX + offset.x, y: frame.minY + offset.y), proposed)
+    }
+  }
+
+  override func appendLayers(to list: inout [Layer]) {
+    if !modifier.isBehind { inner.appendLayers(to: &list) }
+    for item in others { item.appendLayers(to: &list) }
+    if modifier.isBehind { inner.appendLayers(to: &list) }
+  }
+
+  override func invalidateAll() {
+    super.invalidateAll()
+    for item in others { item.invalidateAll() }
+  }
+}
+
+extension View {
+  /// Puts a view behind this one, in the room that this one takes.
+  @_disfavoredOverload
+  public nonisolated func background<Background: View>(
+    _ background: Background, alignment: Alignment = .center
+  ) -> some View {
+    modifier(_SecondaryModifier(secondary: background, alignment: alignment, isBehind: true))
+  }
+
+  /// Puts views behind this one, in the room that this one takes.
+  public nonisolated func background<V: View>(
+    alignment: Alignment = .center, @ViewBuilder content: () -> V
+  ) -> some View {
+    modifier(_SecondaryModifier(secondary: content(), alignment: alignment, isBehind: true))
+  }
+
+  /// Fills the room behind the view with a style, to the edges of the safe area.
+  public nonisolated func background<S: ShapeStyle>(
+    _ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all
+  ) -> some View {
+    modifier(
+      _SecondaryModifier(
+        secondary: _ShapeView(shape: Rectangle(), style: style), alignment: .center, isBehind: true))
+  }
+
+  /// Fills a shape behind the view with a style.
+  public nonisolated func background<S: ShapeStyle, T: Shape>(_ style: S, in shape: T) -> some View {
+    modifier(
+      _SecondaryModifier(secondary: _ShapeView(shape: shape, style: style), alignment: .center, isBehind: true))
+  }
+
+  /// Puts a view on this one, in the room that this one takes.
+  @_disfavoredOverload
+  public nonisolated func overlay<Overlay: View>(_ overlay: Overlay, alignment: Alignment = .center) -> some View {
+    modifier(_SecondaryModifier(secondary: overlay, alignment: alignment, isBehind: false))
+  }
+
+  /// Puts views on this one, in the room that this one takes.
+  public nonisolated func overlay<V: View>(
+    alignment: Alignment = .center, @ViewBuilder content: () -> V
+  ) -> some View {
+    modifier(_SecondaryModifier(secondary: content(), alignment: alignment, isBehind: false))
+  }
+
+  /// Fills the room on the view with a style.
+  public nonisolated func overlay<S: ShapeStyle>(
+    _ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all
+  ) -> some View {
+    modifier(
+      _SecondaryModifier(
+        secondary: _ShapeView(shape: Rectangle(), style: style), alignment: .center, isBehind: false))
+  }
+
+  /// Fills a shape on the view with a style.
+  public nonisolated func overlay<S: ShapeStyle, T: Shape>(_ style: S, in shape: T) -> some View {
+    modifier(
+      _SecondaryModifier(secondary: _ShapeView(shape: shape, style: style), alignment: .center, isBehind: false))
+  }
+}
