@@ -1,0 +1,170 @@
+import Foundation
+import GlissadeLayers
+
+/// A colour, and a view that fills its room with it.
+///
+/// Colours with a name (`.red`, `.primary`, `Color(.systemBackground)`) are others in dark than in light; those made of numbers
+/// are the same in both.
+nonisolated public struct Color: Hashable, Sendable {
+  indirect enum Source: Hashable, Sendable {
+    case components(RGBAColor)
+    case named(SystemColor)
+    case opacity(Source, Double)
+    case mix(Source, Source, Double)
+    case accent
+    /// A level of what is written with where the colour is used.
+    case foreground(Int)
+  }
+
+  let source: Source
+
+  init(_ source: Source) { self.source = source }
+
+  /// The space in which components are given.
+  public enum RGBColorSpace: Hashable, Sendable {
+    /// Gamma-encoded, as in most design programs.
+    case sRGB
+    /// Linear: components are amounts of light.
+    case sRGBLinear
+    /// A wider gamut; colours outside of sRGB are cut to it.
+    case displayP3
+  }
+
+  /// Makes a colour of components from 0 to 1.
+  public init(
+    _ colorSpace: RGBColorSpace = .sRGB, red: Double, green: Double, blue: Double, opacity: Double = 1
+  ) {
+    source = .components(ColorSpaces.encode(colorSpace, red, green, blue, opacity))
+  }
+
+  /// Makes a grey from 0 to 1.
+  public init(_ colorSpace: RGBColorSpace = .sRGB, white: Double, opacity: Double = 1) {
+    self.init(colorSpace, red: white, green: white, blue: white, opacity: opacity)
+  }
+
+  /// Makes a colour from hue, saturation and brightness, each from 0 to 1.
+  public init(hue: Double, saturation: Double, brightness: Double, opacity: Double = 1) {
+    func component(_ n: Double) -> Double {
+      let k = (n + hue * 6).truncatingRemainder(dividingBy: 6)
+      return brightness - brightness * saturation * max(0, min(k, 4 - k, 1))
+    }
+    self.init(red: component(5), green: component(3), blue: component(1), opacity: opacity)
+  }
+
+  /// A colour of the system by its name.
+  public init(_ color: SystemColor) { source = .named(color) }
+
+  /// The colour, fainter.
+  public func opacity(_ opacity: Double) -> Color {
+    Color(.opacity(source, opacity.isNaN ? 1 : min(max(opacity, 0), 1)))
+  }
+
+  /// The colour mixed with another one: 0 is this one, 1 the other. Mixed in linear sRGB.
+  public func mix(with other: Color, by fraction: Double) -> Color {
+    Color(.mix(source, other.source, fraction.isNaN ? 0 : min(max(fraction, 0), 1)))
+  }
+}
+
+extension Color {
+  /// Nothing at all.
+  public static let clear = Color(white: 0, opacity: 0)
+  /// Black.
+  public static let black = Color(white: 0)
+  /// White.
+  public static let white = Color(white: 1)
+  /// Red.
+  public static let red = Color(.systemRed)
+  /// Orange.
+  public static let orange = Color(.systemOrange)
+  /// Yellow.
+  public static let yellow = Color(.systemYellow)
+  /// Green.
+  public static let green = Color(.systemGreen)
+  /// Mint.
+  public static let mint = Color(.systemMint)
+  /// Teal.
+  public static let teal = Color(.systemTeal)
+  /// Cyan.
+  public static let cyan = Color(.systemCyan)
+  /// Blue.
+  public static let blue = Color(.systemBlue)
+  /// Indigo.
+  public static let indigo = Color(.systemIndigo)
+  /// Purple.
+  public static let purple = Color(.systemPurple)
+  /// Pink.
+  public static let pink = Color(.systemPink)
+  /// Brown.
+  public static let brown = Color(.systemBrown)
+  /// Grey.
+  public static let gray = Color(.systemGray)
+  /// For what matters most: text.
+  public static let primary = Color(.label)
+  /// For what matters less.
+  public static let secondary = Color(.secondaryLabel)
+  /// The colour of what can be touched; `tint` sets it.
+  public static let accentColor = Color(.accent)
+}
+
+extension Color {
+  /// The components where the colour is used.
+  func resolve(_ environment: EnvironmentValues) -> RGBAColor { Self.resolve(source, environment) }
+
+  private static func resolve(_ source: Source, _ environment: EnvironmentValues) -> RGBAColor {
+    switch source {
+    case .components(let color): return color
+    case .named(let color): return color.components(dark: environment.colorScheme == .dark)
+    case .opacity(let base, let opacity): return resolve(base, environment).opacity(opacity)
+    case .accent: return resolve((environment.tintColor ?? .blue).source, environment)
+    case .foreground(let level):
+      return resolve(environment.foregroundColor.source, environment).opacity(HierarchicalLevel.opacities[level])
+    case .mix(let a, let b, let fraction):
+      return ColorSpaces.mix(resolve(a, environment), resolve(b, environment), fraction)
+    }
+  }
+}
+
+/// Conversions between ways of writing colours down.
+enum ColorSpaces {
+  static func linear(_ c: Double) -> Double { c <= 0.04045 ? c / 12.92 : pow((c + 0.055) / 1.055, 2.4) }
+  static func encoded(_ c: Double) -> Double { c <= 0.0031308 ? c * 12.92 : 1.055 * pow(c, 1 / 2.4) - 0.055 }
+
+  static func encode(
+    _ space: Color.RGBColorSpace, _ red: Double, _ green: Double, _ blue: Double, _ opacity: Double
+  ) -> RGBAColor {
+    func clean(_ x: Double) -> Double { x.isNaN ? 0 : min(max(x, 0), 1) }
+    let (r, g, b) = (clean(red), clean(green), clean(blue))
+    switch space {
+    case .sRGB: return RGBAColor(red: r, green: g, blue: b, alpha: clean(opacity))
+    case .sRGBLinear:
+      return RGBAColor(red: encoded(r), green: encoded(g), blue: encoded(b), alpha: clean(opacity))
+    case .displayP3:
+      // The primaries of Display P3 seen from sRGB, both with the white of D65.
+      let (x, y, z) = (linear(r), linear(g), linear(b))
+      return RGBAColor(
+        red: clean(encoded(max(0, 1.2249401763 * x - 0.2249401763 * y))),
+        green: clean(encoded(max(0, -0.0420569547 * x + 1.0420569547 * y))),
+        blue: clean(encoded(max(0, -0.0196375546 * x - 0.0786360456 * y + 1.0982736001 * z))), alpha: clean(opacity))
+    }
+  }
+
+  static func mix(_ a: RGBAColor, _ b: RGBAColor, _ fraction: Double) -> RGBAColor {
+    func part(_ a: Double, _ b: Double) -> Double { encoded(linear(a) * (1 - fraction) + linear(b) * fraction) }
+    return RGBAColor(
+      red: part(a.red, b.red), green: part(a.green, b.green), blue: part(a.blue, b.blue),
+      alpha: a.alpha * (1 - fraction) + b.alpha * fraction)
+  }
+}
+
+extension Color: View {
+  public typealias Body = Never
+
+  @MainActor public static func _makeNode(_ view: Color, _ context: NodeContext) -> ViewNode<Color> {
+    LeafNode(view, context) { ColorItem($0) }
+  }
+}
+
+private final class ColorItem: LeafItem<Color> {
+  override var isDrawn: Bool { true }
+  override func draw(_ layer: Layer) { layer.fill = .color(view.resolve(environment)) }
+}
