@@ -1,0 +1,107 @@
+import GlissadeMotion
+
+/// The part of a value that moves on the main thread: on its way to what it was last set to.
+///
+/// It begins with the first frame that shows it, as everything else does; in a film at the film's time.
+@MainActor
+final class AnimatedData<Value: Animatable>: FrameListener {
+  private struct Change {
+    var delta: Value.AnimatableData
+    var transaction: Transaction
+  }
+
+  private var motion = AnimatableMotion<Value.AnimatableData>()
+  /// What waits for its first frame.
+  private var pending: [Change] = []
+  private weak var node: Node?
+  private let onFrame: () -> Void
+  private var waits: [(end: Timestamp?, run: @MainActor () -> Void)] = []
+  private var time = Timestamp.zero
+
+  init(_ node: Node, onFrame: @escaping () -> Void) {
+    self.node = node
+    self.onFrame = onFrame
+  }
+
+  /// Follows a change of the model.
+  func change(from old: Value, to new: Value) {
+    let delta = new.animatableData - old.animatableData
+    guard delta != .zero, let node else { return }
+    let transaction = node.transaction
+    guard transaction.effectiveAnimation != nil || !motion.isAtRest || !pending.isEmpty else { return }
+    for record in transaction.completions { record.begin() }
+    transaction.removal?.begin()
+    pending.append(Change(delta: delta, transaction: transaction))
+    if let now = node.graph.clock.exactTime { start(at: now) }
+    node.graph.clock.add(self)
+  }
+
+  private func start(at now: Timestamp) {
+    time = now
+    for change in pending {
+      let transaction = change.transaction
+      let ends = motion.change(by: change.delta, animation: transaction.effectiveAnimation, at: now)
+      for record in transaction.completions {
+        waits.append((record.criteria == .logicallyComplete ? ends.logical : ends.removed, { record.end() }))
+      }
+      if let removal = transaction.removal { waits.append((ends.removed, { removal.end() })) }
+    }
+    pending = []
+  }
+
+  /// The value as it is to be shown now.
+  func presented(_ model: Value) -> Value {
+    guard !motion.isAtRest || !pending.isEmpty else { return model }
+    var data = model.animatableData + motion.offset(at: node?.graph.clock.exactTime ?? time)
+    for change in pending { data -= change.delta }
+    var shown = model
+    shown.animatableData = data
+    return shown
+  }
+
+  func frame(at frameTime: Timestamp) {
+    if !pending.isEmpty { start(at: frameTime) }
+    time = frameTime
+    _ = motion.offset(at: time)
+    let isDone = motion.isAtRest
+    onFrame()
+    let due = waits.filter { isDone || $0.end.map { $0 <= frameTime } ?? false }
+    waits.removeAll { wait in isDone || wait.end.map { $0 <= frameTime } ?? false }
+    if isDone { node?.graph.clock.remove(self) }
+    for wait in due { wait.run() }
+  }
+
+  /// The view has gone: whoever waits is told so.
+  func end() {
+    node?.graph.clock.remove(self)
+    if !pending.isEmpty { start(at: time) }
+    let due = waits
+    waits = []
+    for wait in due { wait.run() }
+  }
+}
+
+/// Whether values of a type have something that moves on the main thread, with what moves it.
+@MainActor
+enum MainThreadMotion {
+  /// A mover for a type that is animatable in more than name; nil for all others.
+  static func make<V>(_ type: V.Type, _ node: Node, onFrame: @escaping () -> Void) -> AnyMotion<V>? {
+    func open<A: Animatable>(_ type: A.Type) -> AnyMotion<V>? {
+      guard A.AnimatableData.self != EmptyAnimatableData.self else { return nil }
+      let data = AnimatedData<A>(node, onFrame: onFrame)
+      return AnyMotion(
+        change: { data.change(from: $0 as! A, to: $1 as! A) }, presented: { data.presented($0 as! A) as! V },
+        end: { data.end() })
+    }
+    guard let animatable = type as? any Animatable.Type else { return nil }
+    return open(animatable)
+  }
+}
+
+/// What moves a value, whatever its moving part is.
+@MainActor
+struct AnyMotion<V> {
+  var change: (V, V) -> Void
+  var presented: (V) -> V
+  var end: () -> Void
+}

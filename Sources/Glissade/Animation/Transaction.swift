@@ -1,0 +1,154 @@
+import GlissadeLayers
+import GlissadeMotion
+import GlissadeStage
+
+/// What goes with a change of state: how the views get to it, and who waits for them.
+///
+/// `withAnimation` and `withTransaction` set it; `View.transaction(_:)` and `View.animation(_:value:)` change it for a part
+/// of the tree.
+public struct Transaction {
+  /// The animation of the change; nil jumps.
+  public var animation: Animation?
+  /// Whether the animations that views ask for by `animation(_:value:)` are left out.
+  public var disablesAnimations = false
+  /// Whether the change is one of many, such as by a finger that moves.
+  public var isContinuous = false
+  /// Whether the change is one of a movement, whose velocity a spring takes over.
+  public var tracksVelocity = false
+
+  var completions: [CompletionRecord] = []
+  /// The removal that waits for what moves under this transaction.
+  var removal: Removal?
+  private var values: [ObjectIdentifier: any Sendable] = [:]
+
+  /// A transaction without an animation.
+  public init() {}
+
+  /// A transaction with an animation.
+  public init(animation: Animation?) { self.animation = animation }
+
+  /// A value of the program's own.
+  public subscript<K: TransactionKey>(key: K.Type) -> K.Value where K.Value: Sendable {
+    get { values[ObjectIdentifier(key)] as? K.Value ?? K.defaultValue }
+    set { values[ObjectIdentifier(key)] = newValue }
+  }
+
+  /// Has something called, once, when all that the change animates has ended; soon if it animates nothing.
+  public mutating func addAnimationCompletion(
+    criteria: AnimationCompletionCriteria = .logicallyComplete, _ completion: @escaping @MainActor () -> Void
+  ) {
+    completions.append(CompletionRecord(criteria, completion))
+  }
+
+  /// Whether it says nothing.
+  var isPlain: Bool {
+    animation == nil && !disablesAnimations && !isContinuous && !tracksVelocity && completions.isEmpty && values.isEmpty
+  }
+
+  /// The animation that layers take.
+  var effectiveAnimation: Animation? { disablesAnimations ? nil : animation }
+
+  /// Takes the inner scope's settings over this one's.
+  func merging(_ inner: Transaction) -> Transaction {
+    var result = inner
+    result.values = values.merging(inner.values) { $1 }
+    if result.animation == nil { result.animation = animation }
+    result.disablesAnimations = disablesAnimations || inner.disablesAnimations
+    result.completions = completions + inner.completions
+    return result
+  }
+
+  /// Changes layers under this transaction: its completions wait for what moves.
+  @MainActor func animateLayers(_ changes: () -> Void) {
+    var run = changes
+    for record in completions {
+      let inner = run
+      record.begin()
+      run = {
+        Layer.animate(effectiveAnimation, completionCriteria: record.criteria, inner) { record.end() }
+      }
+    }
+    if let removal, let animation = effectiveAnimation {
+      let inner = run
+      removal.begin()
+      run = { Layer.animate(animation, completionCriteria: .removed, inner) { removal.end() } }
+    }
+    Layer.animate(effectiveAnimation, run)
+  }
+}
+
+/// A key for values of a program's own in transactions.
+public protocol TransactionKey {
+  /// The type of the value.
+  associatedtype Value: Sendable
+  /// The value of transactions that do not set one.
+  static var defaultValue: Value { get }
+}
+
+/// The transaction in force where code runs.
+struct TransactionScope: Sendable {
+  var transaction = Transaction()
+  /// Tells scopes apart, and what lies before an inner scope from what lies after it.
+  var number: UInt64 = 0
+
+  @TaskLocal private static var entered: TransactionBox?
+  private static let counter = ScopeCounter()
+
+  static var current: TransactionScope {
+    guard let box = entered else { return TransactionScope(number: counter.outside) }
+    return TransactionScope(transaction: box.transaction, number: box.number)
+  }
+
+  static func run<R>(_ transaction: Transaction, _ body: () throws -> R) rethrows -> R {
+    let outer = entered
+    let box = TransactionBox(transaction, counter.next())
+    settle()
+    defer {
+      settle()
+      for record in transaction.completions
+      where outer?.transaction.completions.contains(where: { $0 === record }) != true {
+        record.close()
+      }
+      outer?.number = counter.next()
+      if outer == nil { counter.advanceOutside() }
+    }
+    return try $entered.withValue(box, operation: body)
+  }
+
+  /// What waits goes first: an object shows a body its newest value alone.
+  private static func settle() {
+    guard MainThread.isCurrent else { return }
+    MainActor.assumeIsolated { if Updates.isPending { Updates.flush() } }
+  }
+}
+
+extension Transaction: @unchecked Sendable {}
+
+private final class TransactionBox: @unchecked Sendable {
+  let transaction: Transaction
+  /// Written on the thread of the scope alone.
+  var number: UInt64
+
+  init(_ transaction: Transaction, _ number: UInt64) {
+    self.transaction = transaction
+    self.number = number
+  }
+}
+
+private final class ScopeCounter: @unchecked Sendable {
+  private let state = Locked((last: UInt64(0), outside: UInt64(0)))
+
+  var outside: UInt64 { state.withLock { $0.outside } }
+  func next() -> UInt64 {
+    state.withLock {
+      $0.last += 1
+      return $0.last
+    }
+  }
+  func advanceOutside() {
+    state.withLock {
+      $0.last += 1
+      $0.outside = $0.last
+    }
+  }
+}
