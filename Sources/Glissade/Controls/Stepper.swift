@@ -1,0 +1,85 @@
+import Foundation
+
+/// A number changed by a step up or down.
+nonisolated public struct Stepper<Label: View>: View {
+  let label: Label
+  let decrement: (@MainActor () -> Void)?
+  let increment: (@MainActor () -> Void)?
+
+  /// Makes a stepper that calls something for each step; nil is not possible now.
+  public init(
+    @ViewBuilder label: () -> Label, onIncrement: (@MainActor () -> Void)?, onDecrement: (@MainActor () -> Void)?
+  ) {
+    self.label = label()
+    increment = onIncrement
+    decrement = onDecrement
+  }
+
+  @MainActor public var body: some View { StepperRow(label: label, decrement: decrement, increment: increment) }
+}
+
+extension Stepper {
+  /// Makes a stepper for a value in a range.
+  @MainActor public init<V: Strideable>(
+    value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label
+  ) {
+    let up = value.wrappedValue.advanced(by: step)
+    let down = value.wrappedValue.advanced(by: -step)
+    let increment: @MainActor () -> Void = { value.wrappedValue = up }
+    let decrement: @MainActor () -> Void = { value.wrappedValue = down }
+    self.init(
+      label: label, onIncrement: up <= bounds.upperBound ? increment : nil,
+      onDecrement: down >= bounds.lowerBound ? decrement : nil)
+  }
+  /// Makes a stepper for a value.
+  @MainActor public init<V: Strideable>(value: Binding<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label) {
+    self.init(
+      label: label, onIncrement: { value.wrappedValue = value.wrappedValue.advanced(by: step) },
+      onDecrement: { value.wrappedValue = value.wrappedValue.advanced(by: -step) })
+  }
+}
+
+extension Stepper where Label == Text {
+  /// Makes a stepper with words for a value in a range.
+  @MainActor public init<V: Strideable>(
+    _ titleKey: LocalizedStringKey, value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1
+  ) { self.init(value: value, in: bounds, step: step) { Text(titleKey) } }
+  /// Makes a stepper with words for a value.
+  @MainActor public init<V: Strideable>(_ titleKey: LocalizedStringKey, value: Binding<V>, step: V.Stride = 1) {
+    self.init(value: value, step: step) { Text(titleKey) }
+  }
+}
+
+private struct StepperRow<Label: View>: View {
+  let label: Label
+  let decrement: (@MainActor () -> Void)?
+  let increment: (@MainActor () -> Void)?
+  @Environment(\.labelsAreHidden) private var hidesLabel
+
+  var body: some View {
+    HStack(spacing: 8) {
+      if !hidesLabel {
+        label
+        Spacer(minLength: 8)
+      }
+      HStack(spacing: 0) {
+        part("minus", decrement)
+        Rectangle().fill(Color(.separator)).frame(width: 1, height: 18)
+        part("plus", increment)
+      }
+      .frame(width: 94, height: 32)
+      .background(Color(.tertiarySystemFill), in: RoundedRectangle(cornerRadius: 8))
+    }
+  }
+
+  private func part(_ symbol: String, _ action: (@MainActor () -> Void)?) -> some View {
+    Button {
+      action?()
+    } label: {
+      Image(systemName: symbol).frame(width: 46, height: 32).contentShape(Rectangle())
+    }
+    .buttonStyle(PlainButtonStyle())
+    .disabled(action == nil)
+    .accessibilityLabel(symbol)
+  }
+}

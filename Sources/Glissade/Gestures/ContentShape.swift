@@ -1,0 +1,76 @@
+import Foundation
+import GlissadeLayers
+
+/// Gives a view a shape in which hands find it, whatever it draws.
+nonisolated struct ContentShapeModifier<S: Shape>: ItemModifier {
+  let shape: S
+  typealias Body = Never
+  @MainActor func makeItem(_ inner: Item, _ node: Node) -> WrapperItem<Self> { ContentShapeItem(inner, self, node) }
+}
+
+private final class ContentShapeItem<S: Shape>: WrapperItem<ContentShapeModifier<S>> {
+  private let layer = Layer()
+  private var isShown = false
+
+  override var host: EffectHost? { nil }
+
+  override func arrange() {
+    inner.place(at: frame.origin, proposal)
+    let show = { [self] in
+      layer.frame = onPixels(frame)
+      switch modifier.shape._outline(in: CGRect(origin: .zero, size: frame.size)).kind {
+      case .rounded(_, let radii, let style):
+        layer.cornerRadii = radii
+        layer.cornerStyle = style
+      case .path: layer.cornerRadii = .zero
+      }
+    }
+    if isShown {
+      animateLayers(show)
+    } else {
+      isShown = true
+      graph.note(layer, of: self)
+      show()
+      layersDidChange()
+    }
+  }
+
+  /// It lies behind the content, which is hit first.
+  override func appendLayers(to list: inout [Layer]) {
+    if isShown { list.append(layer) }
+    inner.appendLayers(to: &list)
+  }
+
+  override func modifierDidChange(from old: ContentShapeModifier<S>) { invalidatePlacement() }
+  override func end() { graph.forget(layer) }
+}
+
+private enum HitTestingKey: EnvironmentKey {
+  static let defaultValue = true
+}
+
+extension EnvironmentValues {
+  var allowsHitTesting: Bool {
+    get { self[HitTestingKey.self] }
+    set { self[HitTestingKey.self] = newValue }
+  }
+}
+
+nonisolated struct HitTestingModifier: EnvironmentModifier {
+  let isEnabled: Bool
+  typealias Body = Never
+  @MainActor func modify(_ environment: inout EnvironmentValues) {
+    if !isEnabled { environment.allowsHitTesting = false }
+  }
+}
+
+extension View {
+  /// Gives the view a shape in which hands find it, whatever it draws.
+  public nonisolated func contentShape<S: Shape>(_ shape: S, eoFill: Bool = false) -> some View {
+    modifier(ContentShapeModifier(shape: shape))
+  }
+  /// Whether hands find the view.
+  public nonisolated func allowsHitTesting(_ enabled: Bool) -> some View {
+    modifier(HitTestingModifier(isEnabled: enabled))
+  }
+}
