@@ -4,7 +4,7 @@ import PackageDescription
 /// The libraries that users may depend on, each a product of its own name.
 let libraries = [
   "GlissadeMotion", "GlissadeLayers", "GlissadeShaders", "GlissadeCompositor", "GlissadeRaster",
-  "GlissadeStage", "GlissadeTesting",
+  "GlissadeStage", "Glissade", "SwiftUI", "GlissadeTesting",
 ]
 
 let package = Package(
@@ -12,6 +12,7 @@ let package = Package(
   products: libraries.map { .library(name: $0, targets: [$0]) } + [
     .executable(name: "gallery", targets: ["Gallery"]),
     .executable(name: "tiny-transition", targets: ["TinyTransition"]),
+    .executable(name: "hello-views", targets: ["HelloViews"]),
     .executable(name: "measure", targets: ["Measure"]),
     .executable(name: "peer-scenes", targets: ["RunPeerScenes"]),
   ],
@@ -46,11 +47,14 @@ let package = Package(
     .target(
       name: "GlissadeStage",
       dependencies: ["GlissadeCompositor", "GlissadeRaster", "CWayland", "CX11", "CEGL", "CGLES", "CLinux"]),
-    .target(name: "GlissadeTesting", dependencies: ["GlissadeStage", "CWebP"]),
+    .target(name: "Glissade", dependencies: ["GlissadeStage"]),
+    .target(name: "SwiftUI", dependencies: ["Glissade"]),
+    .target(name: "GlissadeTesting", dependencies: ["Glissade", "GlissadeStage", "CWebP"]),
     .executableTarget(
       name: "Gallery", dependencies: ["GlissadeStage", "GlissadeTesting", "GlissadeOracle", "SceneSupport"]),
     .executableTarget(
       name: "TinyTransition", dependencies: ["GlissadeStage"], path: "Examples/TinyTransition"),
+    .executableTarget(name: "HelloViews", dependencies: ["SwiftUI"], path: "Examples/HelloViews"),
     .target(name: "CPlainSprings", path: "Benchmarks/PlainSprings"),
     .executableTarget(
       name: "Measure", dependencies: ["GlissadeStage", "GlissadeTesting", "CPlainSprings"],
@@ -81,6 +85,7 @@ let package = Package(
       name: "SceneTests",
       dependencies: ["SceneSupport", "SceneHashes", "GlissadeCompositor", "GlissadeRaster", "GlissadeOracle"]),
     .testTarget(name: "GrowthTests", dependencies: ["SceneSupport", "GlissadeStage", "CAllocationCounter"]),
+    .testTarget(name: "ViewTests", dependencies: ["Glissade", "GlissadeTesting"]),
     .testTarget(name: "GalleryTests", dependencies: ["GlissadeTesting", "Gallery", "SceneSupport"]),
     // What the renderer is compared with. Optimised in debug builds too: it is slow enough. It is in no library that others
     // may depend on, so the flags bind nobody.

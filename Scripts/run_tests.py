@@ -102,17 +102,20 @@ def python_tests(tally, folder, *words, pattern="test*.py", minutes=10, env=None
 
 LONG = {"GLISSADE_SOAK": "1"}
 GROWTH = r"^GrowthTests\."
+VIEWS = r"^ViewTests\."
 # Every scene by every way, and damaged files of scenes: they run whole under the Address Sanitizer, so nowhere else.
 SCENE_WAYS = r"^SceneTests\.(VariantTests|MutatedFileTests)"
 
 
 def swift(tally):
-    """The stage's tests wait for threads and displays, so they share the cores with none that compare many pictures. What
-    must not grow is looked at in a process of its own."""
+    """The tests of the stage and of views wait for threads and displays, so they share the cores with none that compare many
+    pictures. What must not grow is looked at in a process of its own."""
     stage = r"^StageTests\."
     if build(tally, "debug build", "--build-tests"):
-        swift_tests(tally, "swift tests", "--skip", stage, "--skip", GROWTH, "--skip", SCENE_WAYS, minutes=12)
+        swift_tests(tally, "swift tests", "--skip", stage, "--skip", GROWTH, "--skip", SCENE_WAYS, "--skip", VIEWS,
+                    minutes=12)
         swift_tests(tally, "stage tests", "--filter", stage)
+        swift_tests(tally, "view tests", "--filter", VIEWS)
 
 
 def growth(tally, env=None):
