@@ -138,5 +138,5 @@ struct CompletionTests {
 
 extension Film {
   /// The film's time in seconds, exact while it advances.
-  var elapsed: Double { Double(clockTime.components.seconds) + Double(clockTime.components.attoseconds) * 1e-18 }
+  var elapsed: Double { Double(time.components.seconds) + Double(time.components.attoseconds) * 1e-18 }
 }

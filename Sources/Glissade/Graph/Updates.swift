@@ -57,11 +57,21 @@ package enum Updates {
     if due.count == 1 { DispatchQueue.main.async { MainActor.assumeIsolated { runDue() } } }
   }
 
-  /// Calls what was put off. Films do it as they advance.
-  package static func runDue() {
+  private static func runDue() {
     let actions = due
     due = []
     for action in actions { action() }
+  }
+
+  /// Follows what has changed and calls what was put off, as turns of the main queue would. Films do it.
+  ///
+  /// - Returns: false if there was nothing to do.
+  package static func takeTurn() -> Bool {
+    guard isPending || !due.isEmpty else { return false }
+    flush()
+    runDue()
+    flush()
+    return true
   }
 
   private static var due: [@MainActor () -> Void] = []

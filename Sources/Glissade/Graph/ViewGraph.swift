@@ -36,14 +36,20 @@ package final class ViewGraph {
   /// The node whose body is being evaluated.
   private(set) static var evaluating: Node?
 
-  package init(tree: LayerTree) { self.tree = tree }
+  private let rootLayer: Layer
+
+  /// Views in the whole of a layer, the tree's root unless said otherwise; nothing else may lie on it.
+  package init(tree: LayerTree, root: Layer? = nil) {
+    self.tree = tree
+    rootLayer = root ?? tree.root
+  }
 
   /// Shows a view in the whole of the root layer, instead of the one before.
   package func show<V: View>(_ view: V, environment: EnvironmentValues) {
     root?.detach()
     let node = V._makeNode(view, NodeContext(graph: self, parent: nil, environment: environment))
     root = node
-    rootItem = RootItem(node, owner: LayerOwner(tree.root, self))
+    rootItem = RootItem(node, owner: LayerOwner(rootLayer, self))
     setNeedsLayout()
     Updates.note(self)
   }

@@ -68,14 +68,23 @@ public final class OffscreenImage {
   /// The pixels drawn last, top row first; transparent if nothing was drawn. Waits for the GPU.
   public func readBitmap() -> Bitmap {
     var pixels = [UInt8](repeating: 0, count: width * height * 4)
-    if let objects, generation == objects.generation {
-      var bound: GLint = 0
-      glGetIntegerv(GLenum(GL_FRAMEBUFFER_BINDING), &bound)
-      glBindFramebuffer(GLenum(GL_FRAMEBUFFER), framebuffer)
-      glPixelStorei(GLenum(GL_PACK_ALIGNMENT), 1)
-      glReadPixels(0, 0, GLsizei(width), GLsizei(height), GLenum(GL_RGBA), GLenum(GL_UNSIGNED_BYTE), &pixels)
-      glBindFramebuffer(GLenum(GL_FRAMEBUFFER), GLuint(bound))
-    }
+    pixels.withUnsafeMutableBytes { read(into: $0) }
     return Bitmap(levels: [Bitmap.Level(width: width, height: height, pixels: pixels)])
+  }
+
+  /// Copies the pixels drawn last into memory, four bytes each, top row first; leaves it alone if nothing was drawn. Waits for
+  /// the GPU.
+  ///
+  /// - Precondition: the memory has room for the whole picture.
+  public func read(into pixels: UnsafeMutableRawBufferPointer) {
+    precondition(pixels.count >= width * height * 4, "a picture has four bytes for each pixel")
+    guard let objects, generation == objects.generation else { return }
+    var bound: GLint = 0
+    glGetIntegerv(GLenum(GL_FRAMEBUFFER_BINDING), &bound)
+    glBindFramebuffer(GLenum(GL_FRAMEBUFFER), framebuffer)
+    glPixelStorei(GLenum(GL_PACK_ALIGNMENT), 1)
+    glReadPixels(
+      0, 0, GLsizei(width), GLsizei(height), GLenum(GL_RGBA), GLenum(GL_UNSIGNED_BYTE), pixels.baseAddress)
+    glBindFramebuffer(GLenum(GL_FRAMEBUFFER), GLuint(bound))
   }
 }

@@ -63,13 +63,14 @@ extension LayerFilm {
     if !events.isEmpty { tree.receive(events) }
   }
 
-  /// The middle of where a layer of that name is shown now, in the film's coordinates.
+  /// The middle of where a layer of that name, or what a locator knows by it, is shown now, in the film's coordinates.
   public func center(of name: String) -> Point? { point(of: .layer(name)) }
 
   private func point(of target: FilmTarget) -> Point? {
     switch target {
     case .point(let point): return point
     case .layer(let name):
+      for locate in locators { if let point = locate(name) { return point } }
       stagehand.apply(log, upTo: time)
       stagehand.tree.evaluate(at: time)
       return stagehand.tree.center(of: name)

@@ -13,6 +13,7 @@ extension LayerFilm {
   /// Makes a commit of what has changed, which begins at a time. Times never go back.
   public func replayCommit(begin: Timestamp) {
     replayedBegin = begin
+    _ = beforeCommit?()
     context.flush()
     replayedBegin = nil
   }

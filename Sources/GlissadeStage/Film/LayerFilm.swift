@@ -40,8 +40,13 @@ public final class LayerFilm {
   /// Is told of each commit.
   public var onCommit: ((Commit) -> Void)?
 
-  /// Called before what has changed becomes a commit: for what follows changes of its own, such as views.
-  package var beforeCommit: (() -> Void)?
+  /// Called before what has changed becomes a commit: for what follows changes of its own, such as views. True if it did
+  /// anything, so that it may have to again.
+  package var beforeCommit: (() -> Bool)?
+  /// Called when the film has been played to where it stops: what is made anew for each frame is made for this one.
+  package var onArrival: (() -> Void)?
+  /// Find places by names that layers do not have, such as the words of a view; the first that knows one is believed.
+  package var locators: [(String) -> Point?] = []
 
   let context: LayerContext
   var log = FilmLog()
@@ -142,27 +147,27 @@ public final class LayerFilm {
       flush()
     }
     time = max(time, end)
+    if let onArrival {
+      onArrival()
+      flush()
+    }
   }
 
   /// The picture at a time; the film is played up to it first if need be.
   public func picture(at time: Timestamp) throws -> Bitmap {
-    show(at: time)
-    return try draw()
-  }
-
-  /// Draws what the viewer shows.
-  private func draw() throws -> Bitmap {
-    let drawn = try studio.picture(
-      of: viewer.tree, in: image, scale: scale, background: background, contents: rasterizer)
-    counts = drawn.counts
-    statistics.note(counts)
-    return drawn.picture
+    if time >= self.time { advance(to: time) }
+    return try loggedPicture(at: time)
   }
 
   /// The picture of a time as the log alone has it: nothing is played on to get there.
-  func loggedPicture(at time: Timestamp) throws -> Bitmap {
-    viewer.show(log, at: time)
-    return try draw()
+  package func loggedPicture(at time: Timestamp) throws -> Bitmap {
+    var pixels = [UInt8](repeating: 0, count: image.width * image.height * 4)
+    counts = try pixels.withUnsafeMutableBytes {
+      try studio.draw(
+        viewer, log, at: time, in: image, scale: scale, background: background, contents: rasterizer, pixels: $0)
+    }
+    statistics.note(counts)
+    return Bitmap(levels: [Bitmap.Level(width: image.width, height: image.height, pixels: pixels)])
   }
 
   /// All layers as they are shown at a time, as values.
@@ -205,6 +210,7 @@ public final class LayerFilm {
     try LayerFilm.check(geometry, studio)
     size = geometry.size
     scale = geometry.scale
+    (viewer.scale, stagehand.scale) = (scale, scale)
     let (width, height) = geometry.deviceSize
     image = OffscreenImage(width: width, height: height)
   }
@@ -223,8 +229,13 @@ public final class LayerFilm {
 
   /// Ends a turn: what was changed becomes a commit.
   package func flush() {
-    beforeCommit?()
+    // What moved nothing completes with its commit, and changes more. An end without end is left to the next flush.
+    _ = beforeCommit?()
     context.flush()
+    for _ in 0..<100 {
+      guard beforeCommit?() == true else { break }
+      context.flush()
+    }
     stagehand.apply(log, upTo: time)
   }
 

@@ -109,7 +109,7 @@ struct ConnectionBox {
 }
 
 /// What a new thread runs.
-private final class ThreadBody: Sendable {
+final class ThreadBody: Sendable {
   private let run: @Sendable () -> Void
 
   init(_ run: @escaping @Sendable () -> Void) { self.run = run }

@@ -19,14 +19,12 @@ import GlissadeStage
 @MainActor
 public final class Film {
   /// The time that has been played.
-  public private(set) var time = Duration.zero
+  public var time: Duration { .nanoseconds(layers.time.nanoseconds) }
   /// What the views have told with `AccessibilityNotification`.
   public var announcements: [String] { heard.withLock { $0.announcements } }
   /// What has been logged about the views.
   public var log: [String] { heard.withLock { $0.log } }
 
-  /// The film's time, also in the middle of an advance.
-  package var clockTime: Duration { .nanoseconds(layers.time.nanoseconds) }
   /// How many layers there are.
   package var layerCount: Int {
     var count = 0
@@ -37,10 +35,10 @@ public final class Film {
 
   let layers: LayerFilm
   let graph: ViewGraph
+  private let views: FilmViews
   private let number: Int
   private static var lastNumber = 0
   private var position = CGPoint.zero
-  private var wakes: [(time: Timestamp, action: @MainActor (Double) -> Void)] = []
   private let heard = Locked<Heard>(Heard())
   private var currentSize: CGSize
   private var currentScale: CGFloat
@@ -75,16 +73,8 @@ public final class Film {
     graph = ViewGraph(tree: layers.tree)
     graph.scale = scale
     graph.setSize(Size(size.width, size.height))
-    graph.clock.readExactly = { [weak layers] in layers?.time ?? .zero }
-    graph.wakeUp = { [weak self] delay, action in
-      guard let self else { return }
-      wakes.append((layers.time.advanced(bySeconds: max(0, delay)), action))
-    }
-    layers.beforeCommit = {
-      Updates.flush()
-      Updates.runDue()
-      Updates.flush()
-    }
+    views = FilmViews(layers)
+    views.add(graph)
     layers.onInput = { [weak self] in self?.graph.dispatcher.handle($0) }
     listen()
     graph.show(content(), environment: environment)
@@ -163,44 +153,46 @@ public final class Film {
   // MARK: Time
 
   /// Plays on: animations, gestures, timelines and completions, each at its own time.
+  ///
+  /// Tasks of the app and blocks of the main queue run meanwhile if the caller is not one of them itself; inside of a task, as
+  /// in Swift Testing, the asynchronous form is for that.
   public func advance(by duration: Duration) {
-    let end = layers.time.advanced(bySeconds: max(0, duration.seconds))
-    layers.flush()
-    step(to: end) {}
-    time += max(.zero, duration)
+    let end = time(after: duration)
+    guard withUnsafeCurrentTask(body: { $0 == nil }) else { return layers.advance(to: end) }
+    step(to: end) { _ = RunLoop.main.run(mode: .default, before: .distantPast) }
   }
 
   /// Plays on, and lets tasks of the app and blocks of the main queue run in between.
   public func advance(by duration: Duration) async {
-    let end = layers.time.advanced(bySeconds: max(0, duration.seconds))
-    layers.flush()
-    while true {
-      await Task.yield()
-      layers.flush()
-      let next = min(end, layers.time.advanced(bySeconds: 1.0 / 60))
-      step(to: next) {}
-      if next >= end { break }
+    let end = time(after: duration)
+    for time in steps(to: end) {
+      await letOthersRun()
+      layers.advance(to: time)
     }
-    await Task.yield()
+    await letOthersRun()
     layers.flush()
-    time += max(.zero, duration)
   }
 
-  private func step(to end: Timestamp, _ between: () -> Void) {
-    while true {
-      var next = end
-      if let wake = wakes.map(\.time).min(), wake < next { next = wake }
-      if graph.clock.isWanted { next = min(next, layers.time.advanced(bySeconds: 1.0 / 60)) }
-      layers.advance(to: next)
-      let due = wakes.filter { $0.time <= next }
-      wakes.removeAll { $0.time <= next }
-      for wake in due { wake.action(Double(next.nanoseconds) / 1e9) }
-      if graph.clock.isWanted { graph.clock.tick(next) }
-      layers.flush()
-      between()
-      if next >= end { return }
-    }
+  /// The times of the steps in which a film plays on to one that is not earlier than its own.
+  private func steps(to end: Timestamp) -> [Timestamp] {
+    let start = layers.time
+    let count = Int((Double(end.nanoseconds - start.nanoseconds) * 60e-9).rounded(.up))
+    return (0..<max(1, count)).map { min(end, start.advanced(bySeconds: Double($0 + 1) / 60)) }
   }
+
+  private func step(to end: Timestamp, between: () -> Void) {
+    for time in steps(to: end) {
+      between()
+      layers.advance(to: time)
+    }
+    between()
+    layers.flush()
+  }
+
+  /// What waits for the main actor runs; what that wakes too, a few times over.
+  private func letOthersRun() async { for _ in 0..<3 { await Task.yield() } }
+
+  private func time(after duration: Duration) -> Timestamp { Timestamp(time + max(.zero, duration)) }
 
   /// Waits, in real time, until something has become true; tasks of the app run meanwhile.
   ///
@@ -222,7 +214,7 @@ public final class Film {
   /// Whether anything moves without a further event.
   public var isMoving: Bool {
     layers.flush()
-    return graph.clock.isWanted || layers.isMoving(after: layers.time)
+    return views.wantFrames || layers.isMoving(after: layers.time)
   }
 
   // MARK: Hands
@@ -259,10 +251,12 @@ public final class Film {
   /// Presses at a point, moves evenly to another one in a time, and lets go; the film plays on meanwhile.
   public func drag(from start: CGPoint, to end: CGPoint, over duration: Duration) {
     press(at: start)
+    let begin = time
+    let duration = max(.zero, duration)
     let count = max(1, Int((duration.seconds * 120).rounded()))
     for index in 1...count {
       let fraction = CGFloat(index) / CGFloat(count)
-      advance(by: duration / count)
+      layers.advance(to: Timestamp(begin + duration * index / count))
       move(to: CGPoint(x: start.x + (end.x - start.x) * fraction, y: start.y + (end.y - start.y) * fraction))
     }
     release()
@@ -298,11 +292,12 @@ public final class Film {
   /// The window as it is now.
   public func picture() -> Picture { picture(at: time) }
 
-  /// The window as it was, or will be if nothing more happens, at a time: the layers as they were committed then.
+  /// The window as it was, or will be if nothing more is committed, at a time: the layers as they were committed then, in the
+  /// size that the window has now. The film stays where it is.
   public func picture(at time: Duration) -> Picture {
     layers.flush()
     do {
-      return Picture(try layers.picture(at: Timestamp(seconds: max(0, time.seconds))))
+      return Picture(try layers.loggedPicture(at: Timestamp(max(.zero, time))))
     } catch {
       fatalError("a picture cannot be drawn: \(error)")
     }
@@ -319,6 +314,14 @@ public final class Film {
 
   /// What the pictures that were drawn have cost: passes, draws and uploads. No times are taken.
   public var statistics: FrameStatistics { layers.statistics }
+}
+
+extension Timestamp {
+  /// The instant of a film after a duration, to the nanosecond and at most thirty years.
+  init(_ duration: Duration) {
+    let (seconds, attoseconds) = duration.components
+    self.init(nanoseconds: min(max(0, seconds), 1_000_000_000) * 1_000_000_000 + attoseconds / 1_000_000_000)
+  }
 }
 
 extension Duration {
