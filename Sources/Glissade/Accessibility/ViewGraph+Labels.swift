@@ -7,6 +7,7 @@ extension ViewGraph {
     guard let rootItem else { return [] }
     var found: [LabelledItem] = []
     func visit(_ item: Item) {
+      guard !item.isLeftOut else { return }
       for inner in item.innerItems.reversed() { visit(inner) }
       if item.matches(label) { found.append(LabelledItem(item: item)) }
     }

@@ -57,21 +57,24 @@ private struct MenuPanel<Content: View>: View {
     let x = min(max(8, anchor.minX), max(8, window.width - Self.width - 8))
     ZStack(alignment: .topLeading) {
       Color.clear.contentShape(Rectangle()).onTapGesture(perform: close).accessibilityLabel("close menu")
-      VStack(alignment: .leading, spacing: 0) { content }
-        .environment(\.menuClose, MenuClose(action: close))
-        .padding(.horizontal, 16).padding(.vertical, 4)
-        .frame(width: Self.width, alignment: .leading)
-        .background(.regularMaterial, in: RoundedRectangle(cornerRadius: 12))
-        .shadow(color: .black.opacity(0.2), radius: 16, y: 8)
-        .scaleEffect(isShown ? 1 : 0.6, anchor: isBelow ? .topLeading : .bottomLeading)
-        .opacity(isShown ? 1 : 0)
-        .frame(
-          maxWidth: .infinity, maxHeight: .infinity, alignment: isBelow ? .topLeading : .bottomLeading
-        )
-        .padding(
-          EdgeInsets(
-            top: isBelow ? anchor.maxY + 6 : 8, leading: x, bottom: isBelow ? 8 : window.height - anchor.minY + 6,
-            trailing: 0))
+      ViewThatFits(in: .vertical) {
+        VStack(alignment: .leading, spacing: 0) { content }
+        ScrollView { VStack(alignment: .leading, spacing: 0) { content } }
+      }
+      .environment(\.menuClose, MenuClose(action: close))
+      .padding(.horizontal, 16).padding(.vertical, 4)
+      .frame(width: Self.width, alignment: .leading)
+      .background(.regularMaterial, in: RoundedRectangle(cornerRadius: 12))
+      .shadow(color: .black.opacity(0.2), radius: 16, y: 8)
+      .scaleEffect(isShown ? 1 : 0.6, anchor: isBelow ? .topLeading : .bottomLeading)
+      .opacity(isShown ? 1 : 0)
+      .frame(
+        maxWidth: .infinity, maxHeight: .infinity, alignment: isBelow ? .topLeading : .bottomLeading
+      )
+      .padding(
+        EdgeInsets(
+          top: isBelow ? anchor.maxY + 6 : 8, leading: x, bottom: isBelow ? 8 : window.height - anchor.minY + 6,
+          trailing: 0))
     }
     .onAppear { withAnimation(.spring(duration: 0.3, bounce: 0.15)) { isShown = true } }
   }

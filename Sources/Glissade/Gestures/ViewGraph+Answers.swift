@@ -1,0 +1,13 @@
+import GlissadeLayers
+
+extension ViewGraph {
+  /// Whether a view at a path of layers, or one around it, understands a gesture.
+  package func answers(at path: [LayerID]) -> Bool {
+    var item = path.reversed().lazy.compactMap { self.item(of: $0) }.first
+    while let current = item {
+      if let holder = current as? any GestureHolder, holder.understandsGestures { return true }
+      item = current.outer
+    }
+    return false
+  }
+}
