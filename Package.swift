@@ -12,6 +12,7 @@ let package = Package(
   products: libraries.map { .library(name: $0, targets: [$0]) } + [
     .executable(name: "gallery", targets: ["Gallery"]),
     .executable(name: "tiny-transition", targets: ["TinyTransition"]),
+    .executable(name: "layer-steps", targets: ["LayerSteps"]),
     .executable(name: "hello-views", targets: ["HelloViews"]),
     .executable(name: "measure", targets: ["Measure"]),
     .executable(name: "peer-scenes", targets: ["RunPeerScenes"]),
@@ -51,9 +52,10 @@ let package = Package(
     .target(name: "SwiftUI", dependencies: ["Glissade"]),
     .target(name: "GlissadeTesting", dependencies: ["Glissade", "GlissadeStage", "CWebP"]),
     .executableTarget(
-      name: "Gallery", dependencies: ["GlissadeStage", "GlissadeTesting", "GlissadeOracle", "SceneSupport"]),
+      name: "Gallery", dependencies: ["SwiftUI", "GlissadeStage", "GlissadeTesting", "GlissadeOracle", "SceneSupport"]),
     .executableTarget(
       name: "TinyTransition", dependencies: ["GlissadeStage"], path: "Examples/TinyTransition"),
+    .executableTarget(name: "LayerSteps", dependencies: ["GlissadeStage"], path: "Examples/LayerSteps"),
     .executableTarget(name: "HelloViews", dependencies: ["SwiftUI"], path: "Examples/HelloViews"),
     .target(name: "CPlainSprings", path: "Benchmarks/PlainSprings"),
     .executableTarget(
@@ -85,8 +87,9 @@ let package = Package(
       name: "SceneTests",
       dependencies: ["SceneSupport", "SceneHashes", "GlissadeCompositor", "GlissadeRaster", "GlissadeOracle"]),
     .testTarget(name: "GrowthTests", dependencies: ["SceneSupport", "GlissadeStage", "CAllocationCounter"]),
-    .testTarget(name: "ViewTests", dependencies: ["Glissade", "GlissadeTesting"]),
-    .testTarget(name: "GalleryTests", dependencies: ["GlissadeTesting", "Gallery", "SceneSupport"]),
+    .testTarget(
+      name: "ViewTests", dependencies: ["Glissade", "GlissadeTesting", "GlissadeStage", "CAllocationCounter"]),
+    .testTarget(name: "GalleryTests", dependencies: ["GlissadeTesting", "Gallery", "SceneSupport", "SwiftUI"]),
     // What the renderer is compared with. Optimised in debug builds too: it is slow enough. It is in no library that others
     // may depend on, so the flags bind nobody.
     .target(

@@ -27,6 +27,7 @@ import GlissadeStage
   private var leaving: [Page] = []
   private var pressed: Control?
   private var isInside = false
+  private var stage: ViewStage?
 
   private static let push = Animation.spring(response: 0.35, dampingFraction: 1)
 
@@ -44,6 +45,12 @@ import GlissadeStage
     apply()
   }
 
+  /// Tells where the scene is shown; its root must lie on the root of that tree.
+  func attach(to stage: ViewStage) {
+    self.stage = stage
+    for page in pages { page.screen.attach(stage) }
+  }
+
   /// Pages are laid out as if the window were at least so wide: nothing in them can be narrower than its margins.
   private static let leastWidth = 200.0
 
@@ -52,6 +59,7 @@ import GlissadeStage
     size = Size(max(window.width, GalleryScene.leastWidth), window.height)
     for page in pages { page.layout(in: size) }
     standStill()
+    stage?.settle()
   }
 
   /// The tour, while it is open.
@@ -91,6 +99,7 @@ import GlissadeStage
         guard let self, page.removal == removal else { return }
         leaving.removeAll { $0 === page }
         page.layer.removeFromParent()
+        page.screen.close()
       })
   }
 
@@ -103,11 +112,13 @@ import GlissadeStage
   private func makePage(_ name: ScreenName) -> Page {
     let screen: any Screen =
       switch name {
-      case .flip: FlipCardScreen(preferences)
-      case .steps, .home: StepsScreen(preferences)
+      case .flip: ViewScreen.flipCard(preferences)
+      case .steps, .home: ViewScreen.onboarding(preferences)
+      case .playground: ViewScreen.playground(preferences)
       case .tour: TourScreen(tour)
       }
     screen.displayScaleChanged(displayScale)
+    if let stage { screen.attach(stage) }
     let page = Page(name, screen, hasBack: true)
     page.back?.action = { [weak self] in self?.back() }
     root.addChild(page.layer)
@@ -126,9 +137,13 @@ import GlissadeStage
 
   /// An event, and the layers below the hand, from the root inwards, as they were shown when it happened.
   func handle(_ event: InputEvent, path: [LayerID]) {
+    // All that an event changes is seen in one frame: of layers, and of views that follow their state.
+    defer { stage?.settle() }
     switch event.kind {
     case .buttonPressed(.primary, _), .touchBegan:
-      guard pressed == nil, let control = control(at: path), control.isEnabled else { return }
+      guard pressed == nil, let control = control(at: path), control.isEnabled else {
+        return top.screen.handle(event, path: path)
+      }
       pressed = control
       isInside = true
       control.isPressed = true
@@ -138,22 +153,24 @@ import GlissadeStage
         isInside = hit === pressed
         pressed.isPressed = isInside
       } else {
-        host.setCursor(hit?.isEnabled == true ? .pointingHand : .arrow)
+        host.setCursor(hit?.isEnabled ?? top.screen.answers(at: path) ? .pointingHand : .arrow)
+        top.screen.handle(event, path: path)
       }
     case .buttonReleased(.primary, _), .touchEnded:
-      guard let control = pressed else { return }
+      guard let control = pressed else { return top.screen.handle(event, path: path) }
       pressed = nil
       control.isPressed = false
       if isInside, control.isEnabled { control.action() }
     case .pointerLeft, .pointerCancelled, .touchCancelled, .touchesCancelled:
       pressed?.isPressed = false
       pressed = nil
+      top.screen.handle(event, path: path)
     case .buttonPressed(.back, _):
       back()
     case .keyPressed(let key):
       keyPressed(key)
     default:
-      break
+      top.screen.handle(event, path: path)
     }
   }
 

@@ -25,6 +25,7 @@ struct Theme: Equatable {
   var indigo: RGBAColor { pick(RGBAColor(88, 86, 214), RGBAColor(94, 92, 230)) }
   var orange: RGBAColor { pick(RGBAColor(255, 149, 0), RGBAColor(255, 159, 10)) }
   var pink: RGBAColor { pick(RGBAColor(255, 45, 85), RGBAColor(255, 55, 95)) }
+  var teal: RGBAColor { pick(RGBAColor(48, 176, 199), RGBAColor(64, 200, 224)) }
   var green: RGBAColor { pick(RGBAColor(52, 199, 89), RGBAColor(48, 209, 88)) }
   /// For words that say that all is well: the darker green that is legible in small type.
   var positive: RGBAColor { pick(RGBAColor(36, 138, 61), RGBAColor(48, 209, 88)) }

@@ -13,7 +13,7 @@ func complain(_ line: String) { FileHandle.standardError.write(Data("gallery: \(
     throw FilmError("the folder \(folder) cannot be made: \(systemReason(error))")
   }
   complain("\(error)")
-  let screens = options.screen == .home ? [.home, .flip, .steps] : [options.screen]
+  let screens = options.screen == .home ? [.home, .flip, .steps, .playground] : [options.screen]
   for screen in screens {
     for ending in screen == .tour ? ["/"] : [".png", ".webp"] {
       var film = FilmOptions()

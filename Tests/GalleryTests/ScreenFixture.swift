@@ -18,8 +18,10 @@ final class ScreenFixture {
 
   func click(_ name: String, at seconds: Double) { film.click(name, at: Timestamp(seconds: seconds)) }
 
-  func press(_ key: String, at seconds: Double) {
-    film.schedule(.keyPressed(Key(name: key)!.event), at: Timestamp(seconds: seconds))
+  func press(_ key: String, at seconds: Double, isRepeat: Bool = false) {
+    var event = Key(name: key)!.event
+    event.isRepeat = isRepeat
+    film.schedule(.keyPressed(event), at: Timestamp(seconds: seconds))
   }
 
   /// The first layer of a name, depth first.
@@ -40,29 +42,8 @@ final class ScreenFixture {
 }
 
 extension LayerProperties {
-  /// The angle of the first 3D rotation, in degrees.
-  var turn: Double {
-    for case .rotation3D(let rotation) in effects { return rotation.angle.degrees }
-    return .nan
-  }
-
   var shift: Double {
     for case .offset(let x, _) in effects { return x }
-    return .nan
-  }
-
-  var scale: Double {
-    for case .scale(let x, _, _) in effects { return x }
-    return .nan
-  }
-
-  var fade: Double {
-    for case .opacity(let opacity) in effects { return opacity }
-    return .nan
-  }
-
-  var blurRadius: Double {
-    for case .blur(let radius, _) in effects { return radius }
     return .nan
   }
 }

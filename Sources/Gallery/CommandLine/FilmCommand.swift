@@ -78,6 +78,7 @@ struct FilmCommand {
   static func film(_ scene: GalleryScene, size: Size, scale: Double) throws -> LayerFilm {
     let film = try LayerFilm(size: size, scale: scale, rasterizer: Pixels.rasterizer)
     film.root.addChild(scene.root)
+    scene.attach(to: ViewStage(film))
     scene.displayScale = scale
     scene.resize(size)
     film.onInput = { scene.handle($0.event, path: $0.path) }

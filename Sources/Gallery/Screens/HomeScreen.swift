@@ -17,6 +17,7 @@ import GlissadeStage
   private static let entries: [(screen: ScreenName, symbol: String, title: String, subtitle: String)] = [
     (.flip, "questionmark", "Flip card", "A turn in space, from any instant"),
     (.steps, "sparkles", "Onboarding", "Steps that slide, scale and blur"),
+    (.playground, "slider.horizontal.3", "Playground", "Every transition, under any animation"),
   ]
 
   var controls: [Control] { rows }
@@ -67,7 +68,7 @@ import GlissadeStage
     list.fill = .color(theme.card)
     hints.color = theme.secondaryLabel
     separators.forEach { $0.fill = .color(theme.separator) }
-    let tints = [[theme.blue, theme.indigo], [theme.orange, theme.pink]]
+    let tints = [[theme.blue, theme.indigo], [theme.orange, theme.pink], [theme.teal, theme.green]]
     for (row, colors) in zip(rows, tints) { row.apply(theme, tint: colors) }
   }
 

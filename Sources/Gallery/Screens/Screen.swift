@@ -7,6 +7,7 @@ enum ScreenName: String, CaseIterable {
   case home
   case flip
   case steps
+  case playground
   case tour
 
   /// The size of its window, in points, if nobody says otherwise.
@@ -27,10 +28,24 @@ enum ScreenName: String, CaseIterable {
   func displayScaleChanged(_ scale: Double)
   /// True if the key meant something here.
   func key(_ key: KeyEvent) -> Bool
+
+  /// The window or film is there in which the screen is shown.
+  func attach(_ stage: ViewStage)
+  /// Takes what no control and no key of the Gallery took, with the layers that it met.
+  func handle(_ event: InputEvent, path: [LayerID])
+  /// Whether what lies at a path, but for `controls`, answers to a click.
+  func answers(at path: [LayerID]) -> Bool
+  /// The screen will not be shown any more.
+  func close()
 }
 
 extension Screen {
   func displayScaleChanged(_ scale: Double) {}
+  func key(_ key: KeyEvent) -> Bool { false }
+  func attach(_ stage: ViewStage) {}
+  func handle(_ event: InputEvent, path: [LayerID]) {}
+  func answers(at path: [LayerID]) -> Bool { false }
+  func close() {}
 }
 
 /// What a person has asked of all programs.
@@ -59,6 +74,12 @@ extension ScreenName {
         .init(at: .init(seconds: 0.05), .click(.layer("Next"))),
         .init(at: .init(seconds: 1.2), .click(.layer("Next"))),
         .init(at: .init(seconds: 1.4), .click(.layer("Previous"))),
+      ])
+    case .playground:
+      Script([
+        .init(at: .init(seconds: 0.05), .click(.layer("Hide"))),
+        .init(at: .init(seconds: 0.9), .click(.layer("Show"))),
+        .init(at: .init(seconds: 1.15), .click(.layer("Hide"))),
       ])
     case .tour:
       Script([

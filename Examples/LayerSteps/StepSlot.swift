@@ -1,38 +1,46 @@
 import GlissadeLayers
 import GlissadeMotion
+import GlissadeRaster
+
+/// What measures texts and symbols as they will be drawn.
+enum Measures {
+  static let text = TextMeasurer()
+  static let rasterizer = Rasterizer()
+}
 
 /// A symbol, a title and a text, in the middle of a box.
 @MainActor final class StepView {
   let layer = Layer()
-  private let symbol: SymbolLayer
-  private let title: TextLayer
-  private let text: TextLayer
+  private let parts = [Layer(), Layer(), Layer()]
+  private let symbol: Symbol
+  private let title: TextRun
+  private let text: TextRun
 
   init(symbol: String, title: String, text: String) {
-    self.symbol = SymbolLayer(symbol, size: 60)
-    self.title = TextLayer(title, TextStyle.title2.font(), alignment: .center)
-    self.text = TextLayer(text, TextStyle.body.font(), alignment: .center)
+    self.symbol = Symbol(symbol, font: FontDescription(size: 60), color: Palette.tint)
+    self.title = TextRun(
+      title, font: FontDescription(size: 22, weight: .bold), color: Palette.label, alignment: .center)
+    self.text = TextRun(text, font: FontDescription(size: 17), color: Palette.secondaryLabel, alignment: .center)
     layer.name = title
-    layer.isHitTestable = false
-    for child in [self.symbol.layer, self.title.layer, self.text.layer] { layer.addChild(child) }
-  }
-
-  func apply(_ theme: Theme) {
-    symbol.color = theme.blue
-    title.color = theme.label
-    text.color = theme.secondaryLabel
+    for part in parts { layer.addChild(part) }
+    parts[0].contents = .symbol(self.symbol)
+    parts[1].contents = .text(self.title)
+    parts[2].contents = .text(self.text)
   }
 
   func layout(in size: Size) {
     layer.frame = Rect(origin: .zero, size: size)
     let width = size.width - 64
-    let (titleSize, textSize) = (title.size(width: width), text.size(width: width))
-    let height = 64 + 24 + titleSize.height + 10 + textSize.height
-    var y = ((size.height - height) / 2).rounded()
-    symbol.place(center: Point((size.width / 2).rounded(), y + 32))
-    y += 64 + 24
-    title.place(x: 32, y: y, width: width)
-    text.place(x: 32, y: y + titleSize.height.rounded() + 10, width: width)
+    let symbolSize = Measures.rasterizer.size(of: symbol)
+    let titleHeight = Measures.text.measure(title, width: width).size.height
+    let textHeight = Measures.text.measure(text, width: width).size.height
+    var y = ((size.height - (88 + titleHeight + 10 + textHeight)) / 2).rounded()
+    parts[0].frame = Rect(
+      x: ((size.width - symbolSize.width) / 2).rounded(), y: (y + 32 - symbolSize.height / 2).rounded(),
+      width: symbolSize.width, height: symbolSize.height)
+    y += 88
+    parts[1].frame = Rect(x: 32, y: y, width: width, height: titleHeight)
+    parts[2].frame = Rect(x: 32, y: y + titleHeight.rounded() + 10, width: width, height: textHeight)
   }
 }
 
@@ -47,7 +55,6 @@ import GlissadeMotion
   /// How steps replace each other from now on; one that is under way keeps its own.
   var style = Style.slideAndScale
   private let box: Layer
-  private let reduceMotion: Bool
   private var present: Item?
   private var leaving: [Item] = []
 
@@ -65,10 +72,7 @@ import GlissadeMotion
     }
   }
 
-  init(in box: Layer, reduceMotion: Bool) {
-    self.box = box
-    self.reduceMotion = reduceMotion
-  }
+  init(in box: Layer) { self.box = box }
 
   /// Shows the first step, without motion.
   func show(_ view: StepView, number: Int) {
@@ -111,10 +115,6 @@ import GlissadeMotion
     for item in leaving + [present].compactMap({ $0 }) { item.view.layout(in: box.bounds) }
   }
 
-  func apply(_ theme: Theme) {
-    for item in leaving + [present].compactMap({ $0 }) { item.view.apply(theme) }
-  }
-
   private func ended(_ item: Item, _ removal: Int) {
     guard item.removal == removal else { return }
     leaving.removeAll { $0 === item }
@@ -122,7 +122,6 @@ import GlissadeMotion
   }
 
   private func effects(_ style: Style, opacity: Double, scale: Double, blur: Double, offset: Double) -> [Effect] {
-    if reduceMotion { return [.opacity(opacity)] }
     switch style {
     case .slideAndScale:
       return [.opacity(opacity), .scale(x: scale, y: scale, anchor: .center), .offset(x: offset, y: 0)]
