@@ -26,6 +26,7 @@ extension CompositorLoop {
     case .visibilityChanged(let id, let isVisible):
       guard let state = find(id), state.isVisible != isVisible else { return }
       state.isVisible = isVisible
+      shared.main.post(.visibilityChanged(id, isVisible: isVisible))
       if isVisible {
         state.wake()
         state.redrawWhole()

@@ -7,6 +7,7 @@ enum StageMessage: Sendable {
   case input(WindowID, RoutedInput)
   case geometryChanged(WindowID, WindowGeometry)
   case closeRequested(WindowID)
+  case visibilityChanged(WindowID, isVisible: Bool)
   /// The window is gone from the screen; nothing of it follows.
   case closed(WindowID)
   case completed(WindowID, [CompletionID])

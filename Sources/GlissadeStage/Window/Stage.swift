@@ -183,6 +183,8 @@ public final class Stage {
       if showsOverlay, scale != window.scale { sendOverlay() }
     case .closeRequested(let id):
       find(id)?.closeRequested()
+    case .visibilityChanged(let id, let isVisible):
+      find(id)?.visibilityDidChange(isVisible)
     case .closed(let id):
       guard let window = find(id) else { return }
       windows.removeAll { $0 === window }

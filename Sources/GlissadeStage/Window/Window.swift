@@ -27,6 +27,8 @@ public final class Window {
   public private(set) var size: Size
   /// Device pixels per point.
   public private(set) var scale: Double
+  /// False while the desktop says that nothing of the window is to be seen. Some never say so.
+  public private(set) var isVisible = true
   /// False once the window has gone.
   public private(set) var isOpen = true
 
@@ -36,6 +38,8 @@ public final class Window {
   public var onResize: ((Size) -> Void)?
   /// The window has another scale. Contents have been made again already.
   public var onScaleChange: ((Double) -> Void)?
+  /// The window has come into sight, or has gone out of it, as `isVisible` says.
+  public var onVisibilityChange: ((Bool) -> Void)?
   /// Somebody wants the window closed; without a closure here it closes.
   public var onCloseRequest: (() -> Void)?
   /// The window has gone from the screen; called exactly once. A program that ends with its window calls `exit(0)` here:
@@ -130,6 +134,11 @@ public final class Window {
       Layer.withoutAnimation { fitRoot() }
       onResize?(size)
     }
+  }
+
+  func visibilityDidChange(_ isVisible: Bool) {
+    self.isVisible = isVisible
+    onVisibilityChange?(isVisible)
   }
 
   func closeRequested() {
