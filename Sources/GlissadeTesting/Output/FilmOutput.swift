@@ -58,7 +58,7 @@ public func filmOutput(
   if path.hasSuffix("/") { return try PictureFolder(path: path) }
   let ending = path.split(separator: "/").last?.split(separator: ".").dropFirst().last.map { $0.lowercased() }
   switch ending {
-  case "png": return ContactSheet(path: path, scale: scale, rasterizer: rasterizer)
+  case "png": return ContactSheetFile(path: path, scale: scale, rasterizer: rasterizer)
   case "webp": return WebPAnimation(path: path)
   case "mp4": return try MovieFile(path: path, framesPerSecond: framesPerSecond ?? 60)
   default:

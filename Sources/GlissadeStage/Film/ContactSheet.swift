@@ -1,33 +1,40 @@
 import GlissadeLayers
+import GlissadeMotion
 import GlissadeRaster
 
-/// All frames on one picture, row by row, with their times under them.
-struct ContactSheet: FilmOutput {
-  private let path: String
+/// Pictures of a film on one picture, row by row, with their times under them.
+package struct ContactSheet {
+  /// Why a sheet cannot be made; the description is one line.
+  package struct Failure: Error, CustomStringConvertible {
+    package let description: String
+  }
+
   private let scale: Double
   private let rasterizer: any ContentsRasterizer
-  private var frames: [FilmFrame] = []
+  private var frames: [(time: Timestamp, picture: Bitmap)] = []
 
   private static let background: (UInt8, UInt8, UInt8) = (238, 238, 242)
   /// At most so many pixels, 256 MB of memory.
   private static let pixelLimit = 64_000_000
 
-  init(path: String, scale: Double, rasterizer: any ContentsRasterizer) {
-    self.path = path
+  /// - Parameter scale: pixels per point, of the pictures and of the captions.
+  package init(scale: Double, rasterizer: any ContentsRasterizer = Rasterizer()) {
     self.scale = scale
     self.rasterizer = rasterizer
   }
 
-  mutating func write(_ frame: FilmFrame) throws {
-    frames.append(frame)
+  package mutating func add(_ picture: Bitmap, at time: Timestamp) throws {
+    frames.append((time, picture))
     let area = frames.reduce(0) { $0 + $1.picture.width * $1.picture.height }
     if area > ContactSheet.pixelLimit {
-      throw FilmError("\(frames.count) frames of this size do not fit on one sheet: write them to a folder (PATH/)")
+      throw Failure(
+        description: "\(frames.count) frames of this size do not fit on one sheet: write them to a folder (PATH/)")
     }
   }
 
-  mutating func finish() throws {
-    guard let first = frames.first?.picture else { throw FilmError("the film has no frame") }
+  /// The sheet. It is empty after this.
+  package mutating func take() throws -> Bitmap {
+    guard let first = frames.first?.picture else { throw Failure(description: "the film has no frame") }
     let gap = max(1, Int((16 * scale).rounded()))
     let caption = max(1, Int((24 * scale).rounded()))
     let columns = ContactSheet.columns(frames.count, width: first.width + gap, height: first.height + caption + gap)
@@ -44,7 +51,7 @@ struct ContactSheet: FilmOutput {
       blend(frame.picture, at: (x, y), into: &pixels, width: sheetWidth, height: sheetHeight)
       let size = Size(Double(first.width) / scale, 24)
       let label = TextRun(
-        timeLabel(frame), font: FontDescription(size: 12, weight: .medium), color: RGBAColor(60, 60, 67),
+        ContactSheet.label(frame.time), font: FontDescription(size: 12, weight: .medium), color: RGBAColor(60, 60, 67),
         alignment: .center, lineLimit: 1)
       let text = try rasterizer.bitmap(for: .text(label), size: size, scale: scale)
       let frame = text.frame ?? Rect(origin: .zero, size: size)
@@ -55,16 +62,14 @@ struct ContactSheet: FilmOutput {
       blend(text, at: place, into: &pixels, width: sheetWidth, height: sheetHeight)
     }
     frames = []
-    try Bitmap(levels: [.init(width: sheetWidth, height: sheetHeight, pixels: pixels)]).writePNG(to: path)
+    return Bitmap(levels: [.init(width: sheetWidth, height: sheetHeight, pixels: pixels)])
   }
 
-  mutating func abandon() { frames = [] }
-
-  private func timeLabel(_ frame: FilmFrame) -> String {
-    let milliseconds = frame.milliseconds
+  private static func label(_ time: Timestamp) -> String {
+    let milliseconds = time.nanoseconds / 1_000_000 + (time.nanoseconds % 1_000_000 >= 500_000 ? 1 : 0)
     let fraction = String((milliseconds % 1000).magnitude)
-    return
-      "\(milliseconds < 0 ? "-" : "")\((milliseconds / 1000).magnitude).\(String(repeating: "0", count: 3 - fraction.count))\(fraction) s"
+    let zeros = String(repeating: "0", count: 3 - fraction.count)
+    return "\(milliseconds < 0 ? "-" : "")\((milliseconds / 1000).magnitude).\(zeros)\(fraction) s"
   }
 
   /// About as many columns as make the sheet half as wide again as it is high, and few gaps in the last row.
