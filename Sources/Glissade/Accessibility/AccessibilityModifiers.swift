@@ -50,6 +50,11 @@ extension View {
     return modifier(AccessibilityModifier { $0.label = string })
   }
   /// Tells the view's value.
+  public nonisolated func accessibilityValue(_ value: Text) -> some View {
+    let string = value.string
+    return modifier(AccessibilityModifier { $0.value = string })
+  }
+  /// Tells the view's value.
   public nonisolated func accessibilityValue(_ valueKey: LocalizedStringKey) -> some View {
     let string = valueKey.string
     return modifier(AccessibilityModifier { $0.value = string })

@@ -20,6 +20,17 @@ nonisolated struct _TransactionModifier: TransactionModifier {
   @MainActor func amend(_ transaction: inout Transaction, old: Self?) { change(&transaction) }
 }
 
+/// Changes the transaction of a view when a value changes.
+nonisolated struct _ValueTransactionModifier<Value: Equatable>: TransactionModifier {
+  let value: Value
+  let change: (inout Transaction) -> Void
+  typealias Body = Never
+  @MainActor func amend(_ transaction: inout Transaction, old: Self?) {
+    guard let old, old.value != value else { return }
+    change(&transaction)
+  }
+}
+
 extension View {
   /// Animates the view's changes that come together with a change of a value.
   public nonisolated func animation<V: Equatable>(_ animation: Animation?, value: V) -> some View {
@@ -30,4 +41,15 @@ extension View {
   public nonisolated func transaction(_ transform: @escaping (inout Transaction) -> Void) -> some View {
     modifier(_TransactionModifier(transform))
   }
+
+  /// Changes the transaction of the view's changes that come together with a change of a value.
+  public nonisolated func transaction<V: Equatable>(
+    value: V, _ transform: @escaping (inout Transaction) -> Void
+  ) -> some View {
+    modifier(_ValueTransactionModifier(value: value, change: transform))
+  }
 }
+
+/// A modifier that says itself what of it moves. Conforming to `Animatable` and `ViewModifier` does the same.
+@MainActor @preconcurrency
+public protocol AnimatableModifier: Animatable, ViewModifier {}

@@ -16,12 +16,14 @@ nonisolated public struct Button<Label: View>: View {
   let label: Label
 
   /// Makes a button.
-  public init(action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {
+  @preconcurrency public init(action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {
     self.init(role: nil, action: action, label: label)
   }
 
   /// Makes a button with a role.
-  public init(role: ButtonRole?, action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {
+  @preconcurrency public init(
+    role: ButtonRole?, action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label
+  ) {
     self.role = role
     self.action = action
     self.label = label()
@@ -32,12 +34,16 @@ nonisolated public struct Button<Label: View>: View {
 
 extension Button where Label == Text {
   /// Makes a button with words.
-  public init(_ titleKey: LocalizedStringKey, role: ButtonRole? = nil, action: @escaping @MainActor () -> Void) {
+  @preconcurrency public init(
+    _ titleKey: LocalizedStringKey, role: ButtonRole? = nil, action: @escaping @MainActor () -> Void
+  ) {
     self.init(role: role, action: action) { Text(titleKey) }
   }
   /// Makes a button with words.
   @_disfavoredOverload
-  public init<S: StringProtocol>(_ title: S, role: ButtonRole? = nil, action: @escaping @MainActor () -> Void) {
+  @preconcurrency public init<S: StringProtocol>(
+    _ title: S, role: ButtonRole? = nil, action: @escaping @MainActor () -> Void
+  ) {
     self.init(role: role, action: action) { Text(title) }
   }
 }
@@ -116,10 +122,18 @@ private final class PressRecognizer: GestureRecognizer<Bool> {
 
 struct AnyButtonStyle: @unchecked Sendable {
   let make: @MainActor (ButtonStyleConfiguration) -> AnyView
-  @MainActor init<S: ButtonStyle>(_ style: S) { make = { AnyView(style.makeBody(configuration: $0)) } }
+  @MainActor init<S: ButtonStyle>(_ style: S) {
+    make = { AnyView(ButtonStyleBody(holder: StyleHolder(style: style), configuration: $0)) }
+  }
   fileprivate init(_ make: @escaping @MainActor (ButtonStyleConfiguration) -> AnyView) { self.make = make }
 
   static let automatic = AnyButtonStyle { AnyView(DefaultButtonStyle().makeBody(configuration: $0)) }
+}
+
+private struct ButtonStyleBody<S: ButtonStyle>: View {
+  var holder: StyleHolder<S>
+  let configuration: ButtonStyleConfiguration
+  var body: some View { holder.style.makeBody(configuration: configuration) }
 }
 
 private enum ButtonStyleKey: EnvironmentKey {

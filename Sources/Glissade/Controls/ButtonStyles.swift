@@ -25,8 +25,7 @@ nonisolated public struct BorderedButtonStyle: ButtonStyle {
   public init() {}
   @MainActor public func makeBody(configuration: Configuration) -> some View {
     configuration.label.modifier(ButtonColor(role: configuration.role))
-      .padding(EdgeInsets(top: 7, leading: 12, bottom: 7, trailing: 12))
-      .background(Color(.tertiarySystemFill), in: RoundedRectangle(cornerRadius: 8))
+      .modifier(ButtonGround(style: AnyShapeStyle(Color(.tertiarySystemFill))))
       .opacity(configuration.isPressed ? 0.75 : 1)
   }
 }
@@ -37,9 +36,8 @@ nonisolated public struct BorderedProminentButtonStyle: ButtonStyle {
   public init() {}
   @MainActor public func makeBody(configuration: Configuration) -> some View {
     configuration.label.foregroundStyle(Color.white)
-      .padding(EdgeInsets(top: 7, leading: 12, bottom: 7, trailing: 12))
-      .background(
-        configuration.role == .destructive ? Color.red : Color.accentColor, in: RoundedRectangle(cornerRadius: 8)
+      .modifier(
+        ButtonGround(style: AnyShapeStyle(configuration.role == .destructive ? Color.red : Color.accentColor))
       )
       .modifier(DimmedWhenDisabled()).opacity(configuration.isPressed ? 0.75 : 1)
   }
@@ -60,6 +58,17 @@ private struct ButtonColor: ViewModifier {
   func body(content: Content) -> some View {
     content.foregroundStyle(
       isEnabled ? (role == .destructive ? Color.red : Color.accentColor) : Color(.tertiaryLabel))
+  }
+}
+
+/// What lies behind the label of a bordered button.
+private struct ButtonGround: ViewModifier {
+  let style: AnyShapeStyle
+  @Environment(\.controlSize) private var size
+  @Environment(\.font) private var font
+  func body(content: Content) -> some View {
+    content.font(size.font ?? font).padding(size.padding)
+      .background(style, in: RoundedRectangle(cornerRadius: size.cornerRadius))
   }
 }
 

@@ -39,10 +39,17 @@ extension Label where Title == Text, Icon == Image {
 
 extension Button where Label == Glissade.Label<Text, Image> {
   /// Makes a button with words and a symbol.
-  public init(
+  @preconcurrency public init(
     _ titleKey: LocalizedStringKey, systemImage: String, role: ButtonRole? = nil,
     action: @escaping @MainActor () -> Void
   ) {
     self.init(role: role, action: action) { Glissade.Label(titleKey, systemImage: systemImage) }
+  }
+  /// Makes a button with words and a symbol.
+  @_disfavoredOverload
+  @preconcurrency public init<S: StringProtocol>(
+    _ title: S, systemImage: String, role: ButtonRole? = nil, action: @escaping @MainActor () -> Void
+  ) {
+    self.init(role: role, action: action) { Glissade.Label(title, systemImage: systemImage) }
   }
 }

@@ -21,6 +21,21 @@ extension Menu where Label == Text {
   }
 }
 
+extension Menu where Label == Text {
+  /// Makes a menu with words.
+  @_disfavoredOverload
+  public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
+    self.init(content: content) { Text(title) }
+  }
+}
+
+extension Menu where Label == Glissade.Label<Text, Image> {
+  /// Makes a menu with words and a symbol.
+  public init(_ titleKey: LocalizedStringKey, systemImage: String, @ViewBuilder content: () -> Content) {
+    self.init(content: content) { Glissade.Label(titleKey, systemImage: systemImage) }
+  }
+}
+
 private struct MenuButton<Label: View, Content: View>: View {
   let label: Label
   let content: Content

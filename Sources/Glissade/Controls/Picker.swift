@@ -13,6 +13,11 @@ nonisolated public struct Picker<Label: View, Selection: Hashable, Content: View
     self.label = label()
   }
 
+  /// Makes a picker.
+  public init(selection: Binding<Selection>, label: Label, @ViewBuilder content: () -> Content) {
+    self.init(selection: selection, content: content) { label }
+  }
+
   @MainActor public var body: some View { StyledPicker(label: label, selection: selection, content: content) }
 }
 
@@ -27,6 +32,16 @@ extension Picker where Label == Text {
   @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, selection: Binding<Selection>, @ViewBuilder content: () -> Content) {
     self.init(selection: selection, content: content) { Text(title) }
+  }
+}
+
+extension Picker where Label == Glissade.Label<Text, Image> {
+  /// Makes a picker with words and a symbol.
+  public init(
+    _ titleKey: LocalizedStringKey, systemImage: String, selection: Binding<Selection>,
+    @ViewBuilder content: () -> Content
+  ) {
+    self.init(selection: selection, content: content) { Glissade.Label(titleKey, systemImage: systemImage) }
   }
 }
 

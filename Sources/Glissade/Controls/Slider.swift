@@ -45,7 +45,38 @@ extension Slider where Label == EmptyView, ValueLabel == EmptyView {
   }
 }
 
+extension Slider where ValueLabel == EmptyView {
+  /// Makes a slider over a range, with a name.
+  public init<V: BinaryFloatingPoint>(
+    value: Binding<V>, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) {
+    self.init(
+      value: double(value), range: Double(bounds.lowerBound)...Double(bounds.upperBound), step: nil, label: label(),
+      least: EmptyView(), most: EmptyView(), onEditingChanged: onEditingChanged)
+  }
+  /// Makes a slider over a range in steps, with a name.
+  public init<V: BinaryFloatingPoint>(
+    value: Binding<V>, in bounds: ClosedRange<V>, step: V, @ViewBuilder label: () -> Label,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) {
+    self.init(
+      value: double(value), range: Double(bounds.lowerBound)...Double(bounds.upperBound), step: Double(step),
+      label: label(), least: EmptyView(), most: EmptyView(), onEditingChanged: onEditingChanged)
+  }
+}
+
 extension Slider {
+  /// Makes a slider over a range in steps, with views at its ends.
+  public init<V: BinaryFloatingPoint>(
+    value: Binding<V>, in bounds: ClosedRange<V>, step: V, @ViewBuilder label: () -> Label,
+    @ViewBuilder minimumValueLabel: () -> ValueLabel, @ViewBuilder maximumValueLabel: () -> ValueLabel,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) {
+    self.init(
+      value: double(value), range: Double(bounds.lowerBound)...Double(bounds.upperBound), step: Double(step),
+      label: label(), least: minimumValueLabel(), most: maximumValueLabel(), onEditingChanged: onEditingChanged)
+  }
   /// Makes a slider over a range, with views at its ends.
   public init<V: BinaryFloatingPoint>(
     value: Binding<V>, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,

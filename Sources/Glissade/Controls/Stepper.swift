@@ -5,23 +5,29 @@ nonisolated public struct Stepper<Label: View>: View {
   let label: Label
   let decrement: (@MainActor () -> Void)?
   let increment: (@MainActor () -> Void)?
+  let onEditingChanged: @MainActor (Bool) -> Void
 
   /// Makes a stepper that calls something for each step; nil is not possible now.
   public init(
-    @ViewBuilder label: () -> Label, onIncrement: (@MainActor () -> Void)?, onDecrement: (@MainActor () -> Void)?
+    @ViewBuilder label: () -> Label, onIncrement: (@MainActor () -> Void)?, onDecrement: (@MainActor () -> Void)?,
+    onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
   ) {
     self.label = label()
     increment = onIncrement
     decrement = onDecrement
+    self.onEditingChanged = onEditingChanged
   }
 
-  @MainActor public var body: some View { StepperRow(label: label, decrement: decrement, increment: increment) }
+  @MainActor public var body: some View {
+    StepperRow(label: label, decrement: decrement, increment: increment, onEditingChanged: onEditingChanged)
+  }
 }
 
 extension Stepper {
   /// Makes a stepper for a value in a range.
   @MainActor public init<V: Strideable>(
-    value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label
+    value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label,
+    onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
   ) {
     let up = value.wrappedValue.advanced(by: step)
     let down = value.wrappedValue.advanced(by: -step)
@@ -29,24 +35,67 @@ extension Stepper {
     let decrement: @MainActor () -> Void = { value.wrappedValue = down }
     self.init(
       label: label, onIncrement: up <= bounds.upperBound ? increment : nil,
-      onDecrement: down >= bounds.lowerBound ? decrement : nil)
+      onDecrement: down >= bounds.lowerBound ? decrement : nil, onEditingChanged: onEditingChanged)
   }
   /// Makes a stepper for a value.
-  @MainActor public init<V: Strideable>(value: Binding<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label) {
+  @MainActor public init<V: Strideable>(
+    value: Binding<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label,
+    onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
+  ) {
     self.init(
       label: label, onIncrement: { value.wrappedValue = value.wrappedValue.advanced(by: step) },
-      onDecrement: { value.wrappedValue = value.wrappedValue.advanced(by: -step) })
+      onDecrement: { value.wrappedValue = value.wrappedValue.advanced(by: -step) }, onEditingChanged: onEditingChanged)
   }
 }
 
 extension Stepper where Label == Text {
+  /// Makes a stepper with words that calls something for each step; nil is not possible now.
+  public init(
+    _ titleKey: LocalizedStringKey, onIncrement: (@MainActor () -> Void)?, onDecrement: (@MainActor () -> Void)?,
+    onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
+  ) {
+    self.init(
+      label: { Text(titleKey) }, onIncrement: onIncrement, onDecrement: onDecrement, onEditingChanged: onEditingChanged)
+  }
+  /// Makes a stepper with words that calls something for each step; nil is not possible now.
+  @_disfavoredOverload
+  public init<S: StringProtocol>(
+    _ title: S, onIncrement: (@MainActor () -> Void)?, onDecrement: (@MainActor () -> Void)?,
+    onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
+  ) {
+    self.init(
+      label: { Text(title) }, onIncrement: onIncrement, onDecrement: onDecrement, onEditingChanged: onEditingChanged)
+  }
   /// Makes a stepper with words for a value in a range.
   @MainActor public init<V: Strideable>(
-    _ titleKey: LocalizedStringKey, value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1
-  ) { self.init(value: value, in: bounds, step: step) { Text(titleKey) } }
+    _ titleKey: LocalizedStringKey, value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
+    onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
+  ) {
+    self.init(
+      value: value, in: bounds, step: step, label: { Text(titleKey) }, onEditingChanged: onEditingChanged)
+  }
+  /// Makes a stepper with words for a value in a range.
+  @_disfavoredOverload
+  @MainActor public init<S: StringProtocol, V: Strideable>(
+    _ title: S, value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
+    onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
+  ) {
+    self.init(value: value, in: bounds, step: step, label: { Text(title) }, onEditingChanged: onEditingChanged)
+  }
   /// Makes a stepper with words for a value.
-  @MainActor public init<V: Strideable>(_ titleKey: LocalizedStringKey, value: Binding<V>, step: V.Stride = 1) {
-    self.init(value: value, step: step) { Text(titleKey) }
+  @MainActor public init<V: Strideable>(
+    _ titleKey: LocalizedStringKey, value: Binding<V>, step: V.Stride = 1,
+    onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
+  ) {
+    self.init(value: value, step: step, label: { Text(titleKey) }, onEditingChanged: onEditingChanged)
+  }
+  /// Makes a stepper with words for a value.
+  @_disfavoredOverload
+  @MainActor public init<S: StringProtocol, V: Strideable>(
+    _ title: S, value: Binding<V>, step: V.Stride = 1,
+    onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
+  ) {
+    self.init(value: value, step: step, label: { Text(title) }, onEditingChanged: onEditingChanged)
   }
 }
 
@@ -54,6 +103,7 @@ private struct StepperRow<Label: View>: View {
   let label: Label
   let decrement: (@MainActor () -> Void)?
   let increment: (@MainActor () -> Void)?
+  let onEditingChanged: @MainActor (Bool) -> Void
   @Environment(\.labelsAreHidden) private var hidesLabel
 
   var body: some View {
@@ -74,7 +124,9 @@ private struct StepperRow<Label: View>: View {
 
   private func part(_ symbol: String, _ action: (@MainActor () -> Void)?) -> some View {
     Button {
+      onEditingChanged(true)
       action?()
+      onEditingChanged(false)
     } label: {
       Image(systemName: symbol).frame(width: 46, height: 32).contentShape(Rectangle())
     }

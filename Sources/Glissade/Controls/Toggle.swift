@@ -11,7 +11,7 @@ nonisolated public struct Toggle<Label: View>: View {
     self.label = label()
   }
 
-  @MainActor public var body: some View { SwitchRow(isOn: isOn, label: label) }
+  @MainActor public var body: some View { StyledToggle(isOn: isOn, label: label) }
 }
 
 extension Toggle where Label == Text {
@@ -22,9 +22,36 @@ extension Toggle where Label == Text {
   public init<S: StringProtocol>(_ title: S, isOn: Binding<Bool>) { self.init(isOn: isOn) { Text(title) } }
 }
 
-private struct SwitchRow<Label: View>: View {
+extension Toggle where Label == Glissade.Label<Text, Image> {
+  /// Makes a switch with words and a symbol.
+  public init(_ titleKey: LocalizedStringKey, systemImage: String, isOn: Binding<Bool>) {
+    self.init(isOn: isOn) { Glissade.Label(titleKey, systemImage: systemImage) }
+  }
+  /// Makes a switch with words and a symbol.
+  @_disfavoredOverload
+  public init<S: StringProtocol>(_ title: S, systemImage: String, isOn: Binding<Bool>) {
+    self.init(isOn: isOn) { Glissade.Label(title, systemImage: systemImage) }
+  }
+}
+
+private struct StyledToggle<Label: View>: View {
   @Binding var isOn: Bool
   let label: Label
+  @Environment(\.toggleStyle) private var style
+
+  var body: some View {
+    style.make(
+      ToggleStyleConfiguration(label: ToggleStyleConfiguration.Label(content: AnyView(label)), isOn: $isOn))
+  }
+}
+
+/// A label with a switch behind it.
+struct SwitchRow<Label: View>: View {
+  @Binding var isOn: Bool
+  let label: Label
+  /// What is on has it; nil is that of the surroundings.
+  let tint: Color?
+  @Environment(\.tintColor) private var tintAround
   @Environment(\.isEnabled) private var isEnabled
   @Environment(\.labelsAreHidden) private var hidesLabel
   @GestureState private var isPressed = false
@@ -43,7 +70,7 @@ private struct SwitchRow<Label: View>: View {
   /// 51 x 31 points; the knob grows towards the middle while it is held.
   private var knob: some View {
     ZStack(alignment: isOn ? .trailing : .leading) {
-      Capsule().fill(isOn ? Color.green : Color(.systemGray5))
+      Capsule().fill(isOn ? tint ?? tintAround ?? Color.green : Color(.systemGray5))
       Capsule().fill(Color.white)
         .frame(width: isPressed ? 33 : 27, height: 27)
         .padding(2)

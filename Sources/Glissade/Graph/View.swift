@@ -39,6 +39,17 @@ extension View where Body == Never {
   public var body: Never { fatalError("\(Self.self) has no body") }
 }
 
+/// Is no view's body: with two that could be meant, a view that forgets to say its body does not compile.
+public enum _NoBody: View {
+  public typealias Body = Never
+}
+
+extension View where Body == _NoBody {
+  /// Is never called.
+  @available(*, unavailable, message: "a view needs a body")
+  public var body: _NoBody { fatalError("there is no such body") }
+}
+
 extension Never: View {
   /// Is never called.
   public var body: Never { fatalError("there is no such view") }

@@ -10,7 +10,7 @@ package final class ViewGraph {
   /// How many views and modifiers may lie in each other: evaluating them needs a stack.
   let deepestNesting = 1_000
 
-  package let tree: LayerTree
+  package private(set) var tree: LayerTree
   /// The transaction of the update that runs.
   private(set) var transaction = Transaction()
   /// Counts the updates.
@@ -20,7 +20,13 @@ package final class ViewGraph {
   /// Counts passes of layout, for tests.
   package private(set) var layoutCount = 0
   /// Device pixels per point.
-  package var scale: Double = 1 { didSet { if scale != oldValue { rootItem?.invalidateAll() } } }
+  package var scale: Double = 1 {
+    didSet {
+      guard scale != oldValue else { return }
+      rootItem?.invalidateAll()
+      if root != nil { setEnvironment(given) }
+    }
+  }
 
   private var marked: [Node] = []
   private var actions: [@MainActor () -> Void] = []
@@ -47,18 +53,74 @@ package final class ViewGraph {
   /// Shows a view in the whole of the root layer, instead of the one before.
   package func show<V: View>(_ view: V, environment: EnvironmentValues) {
     root?.detach()
-    let node = V._makeNode(view, NodeContext(graph: self, parent: nil, environment: environment))
+    given = environment
+    let node = V._makeNode(view, NodeContext(graph: self, parent: nil, environment: rootEnvironment))
     root = node
     rootItem = RootItem(node, owner: LayerOwner(rootLayer, self))
     setNeedsLayout()
     Updates.note(self)
   }
 
+  /// Shows the views in another tree. Only before the first update: by then what a window must be large enough for can be
+  /// measured already.
+  func move(to tree: LayerTree) {
+    self.tree = tree
+    guard let root else { return }
+    rootItem = RootItem(root, owner: LayerOwner(tree.root, self))
+    setNeedsLayout()
+    Updates.note(self)
+  }
+
+  /// Gives the view that is shown another value; a view of another type is shown instead of it.
+  package func follow<V: View>(_ view: V) {
+    Updates.add { [weak self] in
+      guard let self, let root else { return }
+      if let root = root as? ViewNode<V> { root.receive(view) } else { show(view, environment: given) }
+      Updates.note(self)
+    }
+  }
+
+  // MARK: Environment
+
+  /// What the window gives.
+  private var given = EnvironmentValues()
+  private var preferredColorScheme: ColorScheme?
+  /// Called when the views want the whole window light or dark, with what they see then.
+  var onColorSchemeChange: ((EnvironmentValues) -> Void)?
+
+  private var rootEnvironment: EnvironmentValues {
+    var environment = given
+    environment.displayScale = CGFloat(scale)
+    if let preferredColorScheme { environment.colorScheme = preferredColorScheme }
+    return environment
+  }
+
+  private func readPreferredColorScheme() {
+    let preferred = root?.preference(PreferredColorSchemeKey.self) ?? nil
+    guard preferred != preferredColorScheme else { return }
+    preferredColorScheme = preferred
+    root?.setEnvironment(rootEnvironment)
+    onColorSchemeChange?(rootEnvironment)
+  }
+
+  /// Keeps a tree of nodes that shows nothing.
+  func hold<N: Node>(_ environment: EnvironmentValues, _ make: (NodeContext) -> N) -> N {
+    given = environment
+    let node = make(NodeContext(graph: self, parent: nil, environment: rootEnvironment))
+    root = node
+    Updates.note(self)
+    return node
+  }
+
+  /// Called after each pass of layout.
+  var onLayout: (() -> Void)?
+
   /// Gives another environment to all views.
   package func setEnvironment(_ environment: EnvironmentValues) {
     Updates.add { [weak self] in
       guard let self else { return }
-      root?.setEnvironment(environment)
+      given = environment
+      root?.setEnvironment(rootEnvironment)
       Updates.note(self)
     }
   }
@@ -196,9 +258,13 @@ package final class ViewGraph {
     if havePreferencesChanged {
       havePreferencesChanged = false
       for listener in listeners { listener.readPreferences() }
+      readPreferredColorScheme()
       evaluateMarked()
     }
-    if needsLayout { layOut() }
+    if needsLayout {
+      layOut()
+      onLayout?()
+    }
     syncLayers()
   }
 

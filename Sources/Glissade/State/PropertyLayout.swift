@@ -58,7 +58,9 @@ struct PropertyLayout {
 
   private mutating func add(fieldsOf type: any Any.Type, at base: Int) {
     for field in FieldLayout.of(type)?.fields ?? [] {
-      if let linked = field.type as? any LinkedProperty.Type {
+      if let holder = field.type as? any PropertyHolder.Type {
+        add(fieldsOf: holder.heldType, at: base + field.offset)
+      } else if let linked = field.type as? any LinkedProperty.Type {
         steps.append(.link(base + field.offset, linked))
         slotCount += 1
       } else if let dynamic = field.type as? any DynamicProperty.Type {
@@ -133,4 +135,15 @@ struct PropertySlots {
 @MainActor
 protocol EndingSlot: AnyObject {
   func end()
+}
+
+/// A value that is no view and has dynamic properties of its own: a style.
+protocol PropertyHolder {
+  static var heldType: any Any.Type { get }
+}
+
+/// Holds a style inside the view that evaluates it.
+nonisolated struct StyleHolder<Style>: PropertyHolder {
+  var style: Style
+  static var heldType: any Any.Type { Style.self }
 }

@@ -4,15 +4,13 @@ import GlissadeMotion
 /// A transition of any type.
 public struct AnyTransition: Sendable {
   let base: any Transition & Sendable
-  let hasMotion: Bool
+  @MainActor var hasMotion: Bool { base._hasMotion }
   let make: @MainActor @Sendable (Item, TransitionPhase, NodeContext) -> TransitionInstance
 
   /// Forgets the type of a transition.
-  @MainActor @preconcurrency
   public init<T: Transition>(_ transition: T) {
     let held = HeldTransition(transition)
     base = held
-    hasMotion = transition._hasMotion
     make = { TypedTransitionInstance(held, $0, $1, $2) }
   }
 }

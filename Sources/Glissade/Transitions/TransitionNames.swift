@@ -53,7 +53,6 @@ extension Transition where Self == BlurReplaceTransition {
   }
 }
 
-@MainActor
 extension AnyTransition {
   /// A fade.
   public static var opacity: AnyTransition { AnyTransition(OpacityTransition()) }
@@ -126,8 +125,7 @@ extension View {
   }
 
   /// How the view comes and goes, where an `if`, a `switch`, a `ForEach` or its `id` brings and takes it under an animation.
-  @MainActor @preconcurrency
-  public func transition<T: Transition>(_ transition: T) -> some View {
+  public nonisolated func transition<T: Transition>(_ transition: T) -> some View {
     modifier(TraitModifier(kind: .transition(AnyTransition(transition))))
   }
 }
