@@ -1,4 +1,5 @@
 // swift-tools-version: 6.0
+import CompilerPluginSupport
 import PackageDescription
 
 /// The libraries that users may depend on, each a product of its own name.
@@ -24,6 +25,7 @@ let package = Package(
     .systemLibrary(name: "CPango", pkgConfig: "pangocairo pangoft2", providers: [.apt(["libpango1.0-dev"])]),
     .systemLibrary(name: "CPixbuf", pkgConfig: "gdk-pixbuf-2.0", providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
     .systemLibrary(name: "CLinux"),
+    .systemLibrary(name: "CPreviews"),
     .systemLibrary(name: "CWebP", pkgConfig: "libwebpmux", providers: [.apt(["libwebp-dev"])]),
     .target(
       name: "CWayland",
@@ -48,7 +50,8 @@ let package = Package(
     .target(
       name: "GlissadeStage",
       dependencies: ["GlissadeCompositor", "GlissadeRaster", "CWayland", "CX11", "CEGL", "CGLES", "CLinux"]),
-    .target(name: "Glissade", dependencies: ["GlissadeStage"]),
+    .macro(name: "GlissadeMacros"),
+    .target(name: "Glissade", dependencies: ["GlissadeStage", "GlissadeMacros", "CPreviews"]),
     .target(name: "SwiftUI", dependencies: ["Glissade"]),
     .target(name: "GlissadeTesting", dependencies: ["Glissade", "GlissadeStage", "CWebP"]),
     .executableTarget(
