@@ -178,6 +178,13 @@ def random_input(tally):
         half.join()
 
 
+def source_compatibility(tally):
+    """Ordinary SwiftUI source, in a package of its own that depends on this one, in both language modes."""
+    if build(tally, "package that depends on this one", "--package-path", "Tests/SourceCompatibility",
+             "--scratch-path", ".build/source-compatibility"):
+        python_tests(tally, "SourceCompatibility")
+
+
 def document(tally):
     if run([PYTHON, "Scripts/document.py", "--at-least", "95"], 10):
         tally.fail("public declarations are documented")
@@ -192,6 +199,7 @@ STAGES = {
     "swift": swift,
     "growth": growth,
     "sanitizers": sanitizers,
+    "source-compatibility": source_compatibility,
     "documentation": document,
     "release": lambda tally: build(tally, "release build", "-c", "release", "--product", "gallery"),
     "command-line": lambda tally: python_tests(tally, "CommandLine"),

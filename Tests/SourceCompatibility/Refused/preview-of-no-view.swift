@@ -1,0 +1,4 @@
+// error: (View|Int)
+import SwiftUI
+
+#Preview("Number") { 3 }
