@@ -16,7 +16,7 @@ import GlissadeTesting
 extension ViewStage {
   /// The views of a film. It takes over what the film offers to views.
   init(_ film: LayerFilm) {
-    let views = FilmViews(film)
+    let views = FilmViews(labelling: film)
     self.init(tree: film.tree, drive: { views.add($0) })
   }
 

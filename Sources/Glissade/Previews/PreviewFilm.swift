@@ -11,7 +11,7 @@ import GlissadeStage
 final class PreviewFilm {
   private let film: LayerFilm
   private let graph: ViewGraph
-  private var wakes: [(time: Timestamp, action: @MainActor (Double) -> Void)] = []
+  private let views: FilmViews
 
   init(_ preview: _PreviewContent, size: CGSize?, scale: Double, isDark: Bool) throws {
     let environment = PreviewWindow.environment(isDark: isDark)
@@ -24,16 +24,8 @@ final class PreviewFilm {
     graph.move(to: film.tree)
     graph.scale = scale
     graph.setSize(Size(size.width, size.height))
-    graph.clock.readExactly = { [weak film] in film?.time ?? .zero }
-    graph.wakeUp = { [weak self] delay, action in
-      guard let self else { return }
-      wakes.append((film.time.advanced(bySeconds: max(0, delay)), action))
-    }
-    film.beforeCommit = {
-      Updates.flush()
-      Updates.runDue()
-      Updates.flush()
-    }
+    views = FilmViews(film)
+    views.add(graph)
     film.flush()
   }
 
@@ -41,13 +33,7 @@ final class PreviewFilm {
   func picture(at time: Double) throws -> Bitmap {
     let end = Timestamp(seconds: time)
     repeat {
-      var next = min(end, film.time.advanced(bySeconds: 1.0 / 60))
-      if let wake = wakes.map(\.time).min(), wake < next { next = max(wake, film.time) }
-      film.advance(to: next)
-      let due = wakes.filter { $0.time <= next }
-      wakes.removeAll { $0.time <= next }
-      for wake in due { wake.action(Double(next.nanoseconds) / 1e9) }
-      if graph.clock.isWanted { graph.clock.tick(next) }
+      film.advance(to: min(end, film.time.advanced(bySeconds: 1.0 / 60)))
       _ = RunLoop.main.run(mode: .default, before: .distantPast)
       film.flush()
     } while film.time < end

@@ -73,7 +73,7 @@ public final class Film {
     graph = ViewGraph(tree: layers.tree)
     graph.scale = scale
     graph.setSize(Size(size.width, size.height))
-    views = FilmViews(layers)
+    views = FilmViews(labelling: layers)
     views.add(graph)
     layers.onInput = { [weak self] in self?.graph.dispatcher.handle($0) }
     listen()

@@ -1,10 +1,8 @@
-import Glissade
 import GlissadeLayers
 import GlissadeMotion
 import GlissadeStage
 
-/// Lets views on layers of a film live by its time: their gestures, timelines, and what is evaluated for each frame. Their
-/// labels are places for its hands.
+/// Lets views on layers of a film live by its time: their gestures, timelines, and what is evaluated for each frame.
 @MainActor
 package final class FilmViews {
   private unowned let film: LayerFilm
@@ -23,7 +21,6 @@ package final class FilmViews {
     self.film = film
     film.beforeCommit = { Updates.takeTurn() }
     film.onArrival = { [weak self] in self?.tick() }
-    film.locators.append { [weak self] in self?.center(of: $0) }
   }
 
   /// Adds views that have just been made.
@@ -38,6 +35,9 @@ package final class FilmViews {
       film.perform(at: due) { action(due.seconds) }
     }
   }
+
+  /// Those that are left, the newest first.
+  package var views: [ViewGraph] { graphs.compactMap(\.graph) }
 
   /// Whether something is evaluated for each frame.
   package var wantFrames: Bool { graphs.contains { $0.graph?.clock.isWanted == true } }
@@ -55,15 +55,5 @@ package final class FilmViews {
       tick()
       if wantFrames { schedule() }
     }
-  }
-
-  /// The middle of the frontmost view that has a label, as it is shown now.
-  private func center(of label: String) -> Point? {
-    for entry in graphs {
-      for item in entry.graph?.labelled(label) ?? [] {
-        if let frame = Shown(item, in: film)?.frame { return Point(frame.midX, frame.midY) }
-      }
-    }
-    return nil
   }
 }
