@@ -13,6 +13,12 @@ public struct Binding<Value> {
     source = BindingSource(identity: nil, get: get, set: set)
   }
 
+  /// A binding that calls two closures; the one that sets is told the transaction of the change.
+  public init(get: @escaping () -> Value, set: @escaping (Value, Transaction) -> Void) {
+    source = BindingSource(
+      identity: nil, get: get, set: { set($0, TransactionScope.current.transaction) })
+  }
+
   /// A binding whose value never changes: setting it does nothing.
   public static func constant(_ value: Value) -> Binding<Value> {
     Binding(BindingSource(identity: nil, get: { value }, set: { _ in }, constant: value))
@@ -84,6 +90,17 @@ extension Binding {
       BindingSource(
         identity: source.identity, path: source.path + [\Value.self], get: { source.get() ?? first },
         set: { source.set($0) }))
+  }
+}
+
+extension Binding {
+  /// A binding to the value, whatever its type is.
+  public init<V: Hashable>(_ base: Binding<V>) where Value == AnyHashable {
+    let source = base.source
+    self.init(
+      BindingSource(
+        identity: source.identity, path: source.path + [\AnyHashable.self], get: { AnyHashable(source.get()) },
+        set: { if let new = $0.base as? V { source.set(new) } }))
   }
 }
 

@@ -17,7 +17,10 @@ extension ObservableObject where ObjectWillChangePublisher == ObservableObjectPu
 }
 
 /// Tells those who listen that an object is about to change. Any thread.
-public final class ObservableObjectPublisher: @unchecked Sendable {
+public final class ObservableObjectPublisher: Publisher, @unchecked Sendable {
+  public typealias Output = Void
+  public typealias Failure = Never
+  private let others = Listeners<Void, Never>()
   // Unchecked: the listeners lie behind a lock.
   private let listeners = Locked<[ObjectIdentifier: @Sendable () -> Void]>([:])
 
@@ -25,7 +28,14 @@ public final class ObservableObjectPublisher: @unchecked Sendable {
   public init() {}
 
   /// Tells that the object is about to change.
-  public func send() { for listener in listeners.withLock({ Array($0.values) }) { listener() } }
+  public func send() {
+    for listener in listeners.withLock({ Array($0.values) }) { listener() }
+    others.send(())
+  }
+
+  public func _subscribe(
+    _ receive: @escaping (()) -> Void, _ complete: @escaping (Subscribers.Completion<Never>) -> Void
+  ) -> AnyCancellable { others.add(receive, complete) }
 
   func listen(_ id: ObjectIdentifier, _ action: @escaping @Sendable () -> Void) {
     listeners.withLock { $0[id] = action }
@@ -59,7 +69,28 @@ private enum PublisherTable {
 /// A property of an observable object that tells before it changes.
 @propertyWrapper
 public struct Published<Value> {
+  /// Tells the value, and each new one just before the property has it.
+  public struct Publisher: Glissade.Publisher {
+    public typealias Output = Value
+    public typealias Failure = Never
+    let subject: CurrentValueSubject<Value, Never>
+    public func _subscribe(
+      _ receive: @escaping (Value) -> Void, _ complete: @escaping (Subscribers.Completion<Never>) -> Void
+    ) -> AnyCancellable { subject._subscribe(receive, complete) }
+  }
+
   private var value: Value
+  /// Made when somebody first asks for the publisher.
+  private var subject: CurrentValueSubject<Value, Never>?
+
+  /// The publisher of the property, as `$property`.
+  public var projectedValue: Publisher {
+    mutating get {
+      let known = subject ?? CurrentValueSubject(value)
+      subject = known
+      return Publisher(subject: known)
+    }
+  }
 
   /// Makes a property with a value.
   public init(wrappedValue: Value) { value = wrappedValue }
@@ -81,9 +112,10 @@ public struct Published<Value> {
     get { object[keyPath: storage].value }
     set {
       (object.objectWillChange as? ObservableObjectPublisher)?.send()
+      object[keyPath: storage].subject?.send(newValue)
       object[keyPath: storage].value = newValue
     }
   }
 }
 
-extension Published: Sendable where Value: Sendable {}
+extension Published: @unchecked Sendable where Value: Sendable {}
