@@ -24,6 +24,22 @@ extension ViewGraph {
 package struct LabelledItem {
   let item: Item
 
+  /// Does what those who do not see the view can do with it, by the action's name; false if there is no such action.
+  package func perform(_ action: String) -> Bool {
+    guard let named = item as? any AccessibleItem else { return false }
+    let traits = named.accessibility
+    if action == "increment" || action == "decrement", let adjust = traits.adjust {
+      adjust(action == "increment" ? .increment : .decrement)
+      return true
+    }
+    guard let found = traits.actions.last(where: { $0.name == action }) else { return false }
+    found.run()
+    return true
+  }
+  /// What is told of the view besides its name, for tests.
+  package var value: String? { (item as? any AccessibleItem)?.accessibility.value }
+  package var hint: String? { (item as? any AccessibleItem)?.accessibility.hint }
+
   /// Its layer, if it has one of its own.
   package var layer: Layer? {
     if let host = item.host { return host.layer }
