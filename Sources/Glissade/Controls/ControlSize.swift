@@ -1,52 +1,48 @@
 import Foundation
 
 /// How large controls are.
-public enum ControlSize: Hashable, CaseIterable, Sendable, Comparable {
-  /// The smallest.
+public enum ControlSize: Hashable, CaseIterable, Comparable, Sendable {
+  /// As small as can be.
   case mini
-  /// Smaller than usual.
+  /// Small.
   case small
   /// As usual.
   case regular
-  /// Larger than usual.
+  /// Large.
   case large
-  /// The largest.
+  /// As large as can be.
   case extraLarge
+}
 
-  /// The room around a bordered button's label, in points.
-  var padding: EdgeInsets {
-    switch self {
-    case .mini, .small: EdgeInsets(top: 4, leading: 10, bottom: 4, trailing: 10)
-    case .regular: EdgeInsets(top: 7, leading: 12, bottom: 7, trailing: 12)
-    case .large, .extraLarge: EdgeInsets(top: 15, leading: 20, bottom: 15, trailing: 20)
-    }
+/// The outline of buttons that have a ground.
+public struct ButtonBorderShape: Hashable, Sendable {
+  enum Kind: Hashable {
+    case automatic, capsule, circle
+    case rounded(CGFloat?)
   }
-
-  /// The corners of a bordered button, in points.
-  var cornerRadius: CGFloat {
-    switch self {
-    case .mini, .small: 6
-    case .regular: 8
-    case .large, .extraLarge: 12
-    }
-  }
-
-  /// The font of a bordered button.
-  var font: Font? { self <= .small ? .subheadline : nil }
-
-  /// The side of the turning spokes, in points.
-  var spinner: CGFloat {
-    switch self {
-    case .mini: 12
-    case .small: 16
-    case .regular: 20
-    case .large, .extraLarge: 36
-    }
+  let kind: Kind
+  /// As the size of the button wants it.
+  public static let automatic = ButtonBorderShape(kind: .automatic)
+  /// With round ends.
+  public static let capsule = ButtonBorderShape(kind: .capsule)
+  /// A rounded rectangle.
+  public static let roundedRectangle = ButtonBorderShape(kind: .rounded(nil))
+  /// A circle around the label.
+  public static let circle = ButtonBorderShape(kind: .circle)
+  /// A rounded rectangle with a radius in points.
+  public static func roundedRectangle(radius: CGFloat) -> ButtonBorderShape {
+    ButtonBorderShape(kind: .rounded(radius))
   }
 }
 
 private enum ControlSizeKey: EnvironmentKey {
   static let defaultValue = ControlSize.regular
+}
+private enum BorderShapeKey: EnvironmentKey {
+  static let defaultValue = ButtonBorderShape.automatic
+}
+private enum LabelsHiddenKey: EnvironmentKey {
+  static let defaultValue = false
 }
 
 extension EnvironmentValues {
@@ -55,6 +51,15 @@ extension EnvironmentValues {
     get { self[ControlSizeKey.self] }
     set { self[ControlSizeKey.self] = newValue }
   }
+  /// The outline of buttons that have a ground.
+  public var buttonBorderShape: ButtonBorderShape {
+    get { self[BorderShapeKey.self] }
+    set { self[BorderShapeKey.self] = newValue }
+  }
+  var labelsAreHidden: Bool {
+    get { self[LabelsHiddenKey.self] }
+    set { self[LabelsHiddenKey.self] = newValue }
+  }
 }
 
 extension View {
@@ -62,4 +67,10 @@ extension View {
   public nonisolated func controlSize(_ controlSize: ControlSize) -> some View {
     environment(\.controlSize, controlSize)
   }
+  /// Sets the outline of buttons inside the view that have a ground.
+  public nonisolated func buttonBorderShape(_ shape: ButtonBorderShape) -> some View {
+    environment(\.buttonBorderShape, shape)
+  }
+  /// Leaves out the labels of controls inside the view.
+  public nonisolated func labelsHidden() -> some View { environment(\.labelsAreHidden, true) }
 }

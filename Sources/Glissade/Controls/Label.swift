@@ -9,12 +9,7 @@ nonisolated public struct Label<Title: View, Icon: View>: View {
     self.icon = icon()
   }
 
-  @MainActor public var body: some View {
-    HStack(alignment: .firstTextBaseline, spacing: 8) {
-      icon
-      title
-    }
-  }
+  @MainActor public var body: some View { StyledLabel(title: title, icon: icon) }
 }
 
 extension Label where Title == Text, Icon == Image {
@@ -34,6 +29,34 @@ extension Label where Title == Text, Icon == Image {
     } icon: {
       Image(systemName: name)
     }
+  }
+  /// Makes a label of words and a picture of the program's resources.
+  public init(_ titleKey: LocalizedStringKey, image name: String) {
+    self.init {
+      Text(titleKey)
+    } icon: {
+      Image(name)
+    }
+  }
+}
+
+extension Label where Title == LabelStyleConfiguration.Title, Icon == LabelStyleConfiguration.Icon {
+  /// A label that shows what a style is given.
+  @MainActor public init(_ configuration: LabelStyleConfiguration) {
+    title = configuration.title
+    icon = configuration.icon
+  }
+}
+
+private struct StyledLabel<Title: View, Icon: View>: View {
+  let title: Title
+  let icon: Icon
+  @Environment(\.labelStyle) private var style
+  var body: some View {
+    style.make(
+      LabelStyleConfiguration(
+        title: LabelStyleConfiguration.Title(content: AnyView(title)),
+        icon: LabelStyleConfiguration.Icon(content: AnyView(icon))))
   }
 }
 

@@ -1,17 +1,32 @@
 import Foundation
 
 /// A button that shows more buttons.
+///
+/// Menus inside of it open in their place; sections and dividers set groups apart, and a picker or a switch inside shows marks.
 nonisolated public struct Menu<Label: View, Content: View>: View {
   let label: Label
   let content: Content
+  let primaryAction: (@MainActor () -> Void)?
 
   /// Makes a menu.
   public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
     self.content = content()
     self.label = label()
+    primaryAction = nil
+  }
+  /// Makes a menu that is shown by a long press; a tap calls something.
+  @preconcurrency public init(
+    @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label,
+    primaryAction: @escaping @MainActor () -> Void
+  ) {
+    self.content = content()
+    self.label = label()
+    self.primaryAction = primaryAction
   }
 
-  @MainActor public var body: some View { MenuButton(label: label, content: content) }
+  @MainActor public var body: some View {
+    MenuButton(label: label, content: content, primaryAction: primaryAction)
+  }
 }
 
 extension Menu where Label == Text {
@@ -19,13 +34,17 @@ extension Menu where Label == Text {
   public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
     self.init(content: content) { Text(titleKey) }
   }
-}
-
-extension Menu where Label == Text {
   /// Makes a menu with words.
   @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
     self.init(content: content) { Text(title) }
+  }
+  /// Makes a menu with words that is shown by a long press; a tap calls something.
+  @preconcurrency public init(
+    _ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content,
+    primaryAction: @escaping @MainActor () -> Void
+  ) {
+    self.init(content: content, label: { Text(titleKey) }, primaryAction: primaryAction)
   }
 }
 
@@ -34,79 +53,67 @@ extension Menu where Label == Glissade.Label<Text, Image> {
   public init(_ titleKey: LocalizedStringKey, systemImage: String, @ViewBuilder content: () -> Content) {
     self.init(content: content) { Glissade.Label(titleKey, systemImage: systemImage) }
   }
+  /// Makes a menu with words and a symbol.
+  @_disfavoredOverload
+  public init<S: StringProtocol>(_ title: S, systemImage: String, @ViewBuilder content: () -> Content) {
+    self.init(content: content) { Glissade.Label(title, systemImage: systemImage) }
+  }
 }
 
 private struct MenuButton<Label: View, Content: View>: View {
   let label: Label
   let content: Content
+  let primaryAction: (@MainActor () -> Void)?
   @State private var isOpen = false
+  @Environment(\.menu) private var menu
 
   var body: some View {
-    Button {
-      withAnimation(.spring(duration: 0.3, bounce: 0.1)) { isOpen = true }
-    } label: {
-      label
+    if let menu {
+      Submenu(label: label, content: content, menu: menu, isOpen: $isOpen)
+    } else {
+      button
+        .onKeyPress(.downArrow) {
+          open()
+          return .handled
+        }
+        .modifier(
+          WindowOverlay { anchor, window in
+            if isOpen {
+              MenuPanel(anchor: anchor, window: window, content: content, close: close).transition(.identity)
+            }
+          })
     }
-    .modifier(
-      WindowOverlay { anchor, window in
-        if isOpen { MenuPanel(anchor: anchor, window: window, content: content, close: close).transition(.identity) }
-      })
   }
 
+  @ViewBuilder private var button: some View {
+    if let primaryAction {
+      Button(action: primaryAction) { label }
+        .highPriorityGesture(LongPressGesture(minimumDuration: 0.4).onEnded { _ in open() })
+    } else {
+      Button(action: open) { label }
+    }
+  }
+
+  private func open() { withAnimation(.spring(duration: 0.3, bounce: 0.1)) { isOpen = true } }
   private func close() { withAnimation(.easeOut(duration: 0.2)) { isOpen = false } }
 }
 
-/// The buttons of a menu, near the one that shows them; a tap beside them closes it.
-private struct MenuPanel<Content: View>: View {
-  let anchor: CGRect
-  let window: CGSize
-  let content: Content
-  let close: () -> Void
-  @State private var isShown = false
-  static var width: CGFloat { 250 }
-
-  /// Where there is more room: below or above.
-  private var isBelow: Bool { window.height - anchor.maxY >= anchor.minY }
-
-  var body: some View {
-    let x = min(max(8, anchor.minX), max(8, window.width - Self.width - 8))
-    ZStack(alignment: .topLeading) {
-      Color.clear.contentShape(Rectangle()).onTapGesture(perform: close).accessibilityLabel("close menu")
-      ViewThatFits(in: .vertical) {
-        VStack(alignment: .leading, spacing: 0) { content }
-        ScrollView { VStack(alignment: .leading, spacing: 0) { content } }
-      }
-      .environment(\.menuClose, MenuClose(action: close))
-      .padding(.horizontal, 16).padding(.vertical, 4)
-      .frame(width: Self.width, alignment: .leading)
-      .background(.regularMaterial, in: RoundedRectangle(cornerRadius: 12))
-      .shadow(color: .black.opacity(0.2), radius: 16, y: 8)
-      .scaleEffect(isShown ? 1 : 0.6, anchor: isBelow ? .topLeading : .bottomLeading)
-      .opacity(isShown ? 1 : 0)
-      .frame(
-        maxWidth: .infinity, maxHeight: .infinity, alignment: isBelow ? .topLeading : .bottomLeading
-      )
-      .padding(
-        EdgeInsets(
-          top: isBelow ? anchor.maxY + 6 : 8, leading: x, bottom: isBelow ? 8 : window.height - anchor.minY + 6,
-          trailing: 0))
-    }
-    .onAppear { withAnimation(.spring(duration: 0.3, bounce: 0.15)) { isShown = true } }
-  }
-}
-
-/// Closes the menu that a button stands in.
-struct MenuClose: @unchecked Sendable {
+/// The menu that controls stand in.
+struct MenuContext: @unchecked Sendable {
   let action: () -> Void
+  /// Whether the menu stays open when a button is pressed.
+  var staysOpen = false
+
+  func close() { if !staysOpen { action() } }
 }
 
-private enum MenuCloseKey: EnvironmentKey {
-  static let defaultValue: MenuClose? = nil
+private enum MenuKey: EnvironmentKey {
+  static let defaultValue: MenuContext? = nil
 }
 
 extension EnvironmentValues {
-  var menuClose: MenuClose? {
-    get { self[MenuCloseKey.self] }
-    set { self[MenuCloseKey.self] = newValue }
+  var menu: MenuContext? {
+    get { self[MenuKey.self] }
+    set { self[MenuKey.self] = newValue }
   }
 }

@@ -92,8 +92,7 @@ extension Stepper where Label == Text {
   /// Makes a stepper with words for a value.
   @_disfavoredOverload
   @MainActor public init<S: StringProtocol, V: Strideable>(
-    _ title: S, value: Binding<V>, step: V.Stride = 1,
-    onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
+    _ title: S, value: Binding<V>, step: V.Stride = 1, onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
   ) {
     self.init(value: value, step: step, label: { Text(title) }, onEditingChanged: onEditingChanged)
   }
@@ -119,19 +118,50 @@ private struct StepperRow<Label: View>: View {
       }
       .frame(width: 94, height: 32)
       .background(Color(.tertiarySystemFill), in: RoundedRectangle(cornerRadius: 8))
+      .environment(\.controlsTakeFocus, false)
+      .control(onKey: key)
     }
   }
 
   private func part(_ symbol: String, _ action: (@MainActor () -> Void)?) -> some View {
     Button {
-      onEditingChanged(true)
-      action?()
-      onEditingChanged(false)
+      run(action)
     } label: {
-      Image(systemName: symbol).frame(width: 46, height: 32).contentShape(Rectangle())
+      Image(systemName: symbol).font(.system(size: 15, weight: .medium)).foregroundStyle(.primary)
+        .frame(width: 46, height: 32).contentShape(Rectangle())
     }
-    .buttonStyle(PlainButtonStyle())
+    .buttonStyle(StepperPartStyle())
     .disabled(action == nil)
     .accessibilityLabel(symbol)
   }
+
+  private func run(_ action: (@MainActor () -> Void)?) {
+    guard let action else { return }
+    onEditingChanged(true)
+    action()
+    onEditingChanged(false)
+  }
+
+  private func key(_ press: KeyPress) -> KeyPress.Result {
+    guard press.phase != .up else { return .ignored }
+    switch press.key {
+    case .upArrow, .rightArrow: run(increment)
+    case .downArrow, .leftArrow: run(decrement)
+    default: return .ignored
+    }
+    return .handled
+  }
+}
+
+/// A half of a stepper, darker while it is held down.
+private struct StepperPartStyle: ButtonStyle {
+  func makeBody(configuration: Configuration) -> some View {
+    configuration.label.modifier(FaintWhenDisabled())
+      .background(configuration.isPressed ? Color(.systemFill) : .clear, in: RoundedRectangle(cornerRadius: 8))
+  }
+}
+
+private struct FaintWhenDisabled: ViewModifier {
+  @Environment(\.isEnabled) private var isEnabled
+  func body(content: Content) -> some View { content.opacity(isEnabled ? 1 : 0.3) }
 }

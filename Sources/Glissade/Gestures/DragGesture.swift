@@ -46,58 +46,73 @@ nonisolated public struct DragGesture: Gesture {
 
   public typealias Body = Never
   @MainActor public func _makeRecognizer() -> GestureRecognizer<Value> {
-    DragRecognizer(minimumDistance.isFinite ? max(0, minimumDistance) : 10, coordinateSpace)
+    DragRecognizer(minimumDistance.isFinite ? max(0, minimumDistance) : 10, coordinateSpace, axes)
+  }
+
+  /// The directions in which it goes before a scroll view around.
+  var axes: Axis.Set = [.horizontal, .vertical]
+
+  /// The gesture, which leaves movements along other axes to a scroll view around.
+  func along(_ axes: Axis.Set) -> DragGesture {
+    var result = self
+    result.axes = axes
+    return result
   }
 }
 
 private final class DragRecognizer: GestureRecognizer<DragGesture.Value> {
+  /// No hand is faster, in points a second: a sample that says so is a fault of the device.
+  static let fastest: CGFloat = 10_000
+
   private let distance: CGFloat
   private let space: CoordinateSpace
-  private var start: CGPoint?
+  private let axes: Axis.Set
+  private var hand: Int32?
+  private var start = CGPoint.zero
   private var isActive = false
   private var samples: [(time: Double, place: CGPoint)] = []
   /// Places are told in the coordinates as they were when the hand went down: a view that follows the hand does not shake.
-  private var origin = CGPoint.zero
+  private var map = PlaceMap(nil, .zero)
 
-  init(_ distance: CGFloat, _ space: CoordinateSpace) {
+  init(_ distance: CGFloat, _ space: CoordinateSpace, _ axes: Axis.Set) {
     self.distance = distance
     self.space = space
+    self.axes = axes
   }
 
-  override func reset() {
-    start = nil
-    isActive = false
-    samples = []
-  }
+  override var claimedAxes: Axis.Set { axes }
 
   override func handle(_ event: HandEvent) -> GesturePhase<DragGesture.Value> {
     switch event.phase {
     case .down:
+      guard hand == nil else { return phase(event) }
+      hand = event.hand
       start = event.location
-      origin = space == .global ? .zero : frame().origin
+      map = place.map(to: space)
       samples = [(event.time, event.location)]
-      guard distance == 0 else { return .possible(nil) }
-      isActive = true
-      return .active(value(event))
+      isActive = distance == 0
+      return phase(event)
     case .move:
-      guard let start else { return .failed }
+      guard hand == event.hand else { return phase(event) }
       note(event)
-      let way = hypot(event.location.x - start.x, event.location.y - start.y)
-      guard isActive || way >= distance else { return .possible(nil) }
-      isActive = true
-      return .active(value(event))
+      if !isActive { isActive = hypot(event.location.x - start.x, event.location.y - start.y) >= distance }
+      return phase(event)
     case .up:
-      guard start != nil, isActive else { return .failed }
+      guard hand == event.hand else { return phase(event) }
+      guard isActive else { return .failed }
       note(event)
-      return .ended(value(event))
-    case .cancel:
-      return .failed
-    case .time, .pinch:
-      return isActive ? .active(value(event)) : .possible(nil)
+      return .ended(value(event.time))
+    case .time: return phase(event)
+    case .pinch: return .failed
     }
   }
 
+  private func phase(_ event: HandEvent) -> GesturePhase<DragGesture.Value> {
+    isActive ? .active(value(event.time)) : .possible(nil)
+  }
+
   private func note(_ event: HandEvent) {
+    guard event.location.x.isFinite, event.location.y.isFinite else { return }
     if let last = samples.last {
       if event.time < last.time { return }
       if event.time == last.time { samples.removeLast() }
@@ -110,7 +125,8 @@ private final class DragRecognizer: GestureRecognizer<DragGesture.Value> {
   private func velocity(at time: Double) -> CGSize {
     func slope(_ a: (time: Double, place: CGPoint), _ b: (time: Double, place: CGPoint)) -> CGSize {
       let dt = max(b.time - a.time, 1e-4)
-      return CGSize(width: (b.place.x - a.place.x) / dt, height: (b.place.y - a.place.y) / dt)
+      func clamp(_ v: CGFloat) -> CGFloat { min(max(v, -Self.fastest), Self.fastest) }
+      return CGSize(width: clamp((b.place.x - a.place.x) / dt), height: clamp((b.place.y - a.place.y) / dt))
     }
     // A hand that has stood still for a tenth of a second is not moving.
     guard samples.count > 1, let last = samples.last, time - last.time < 0.1 else { return .zero }
@@ -121,10 +137,9 @@ private final class DragRecognizer: GestureRecognizer<DragGesture.Value> {
       width: 0.75 * older.width + 0.25 * newer.width, height: 0.75 * older.height + 0.25 * newer.height)
   }
 
-  private func value(_ event: HandEvent) -> DragGesture.Value {
-    func local(_ p: CGPoint) -> CGPoint { CGPoint(x: p.x - origin.x, y: p.y - origin.y) }
-    return DragGesture.Value(
-      time: Date(timeIntervalSinceReferenceDate: event.time), location: local(event.location),
-      startLocation: local(start ?? event.location), velocity: velocity(at: event.time))
+  private func value(_ time: Double) -> DragGesture.Value {
+    DragGesture.Value(
+      time: Date(timeIntervalSinceReferenceDate: time), location: map(samples.last?.place ?? start),
+      startLocation: map(start), velocity: velocity(at: time))
   }
 }

@@ -68,40 +68,84 @@ enum GesturePhase<Value> {
 /// What a hand did, as gestures see it.
 struct HandEvent {
   enum Phase {
-    case down, move, up, cancel
+    case down, move, up
     /// A time that somebody waits for has come.
     case time
-    /// Two fingers on a touchpad.
+    /// Two fingers on a touchpad, or a wheel with Control held: scale and turn since the beginning.
     case pinch(scale: Double, rotation: Double, isEnd: Bool)
   }
   var phase: Phase
+  /// Which finger or pointer it is.
+  var hand: Int32
   /// In the window's coordinates.
   var location: CGPoint
   /// In seconds, on the stage's clock.
   var time: Double
+  /// What is hit there, as it is shown.
+  var leaf: Item?
 }
 
 /// Follows the hand for one gesture. Not for programs.
 @MainActor
 public class GestureRecognizer<Value> {
-  /// The view's rectangle in the window, for places told in its coordinates.
-  var frame: () -> CGRect = { .zero }
-  /// Asks to be told when a time, in seconds from now, has come.
-  var wakeAfter: (Double) -> Void = { _ in }
+  /// Where the view is, and who wakes the recognizer.
+  var place = GesturePlace()
 
+  /// Gives the recognizer, and those it is made of, its place.
+  func attach(_ place: GesturePlace) { self.place = place }
   /// Takes in what the hand did.
   func handle(_ event: HandEvent) -> GesturePhase<Value> { .failed }
   /// Calls whoever listens; only for a gesture that has won, or has no rival.
   func deliver(_ phase: GesturePhase<Value>) {}
-  /// Begins anew.
-  func reset() {}
   /// Whether it needs more than the present touch: a second tap.
   var isWaiting: Bool { false }
+  /// Whether a second finger belongs to it as well.
+  var takesAnotherHand: Bool { false }
+  /// The directions in which it wants a finger that a scroll view around would take otherwise.
+  var claimedAxes: Axis.Set { [] }
   /// Another gesture has won, or the hand was taken away.
   func cancelled() {}
-  /// Gives the parts what the whole has.
-  func adopt<T>(_ other: GestureRecognizer<T>) {
-    frame = other.frame
-    wakeAfter = other.wakeAfter
+  /// The view has been evaluated anew: those who listen are others, the gesture goes on.
+  func takeActions(from new: GestureRecognizer<Value>) {}
+}
+
+/// Where the view of a gesture is, and how its recognizers are woken.
+@MainActor
+final class GesturePlace {
+  weak var item: Item?
+  /// Asks for a `.time` event after so many seconds.
+  var wakeAfter: (Double) -> Void = { _ in }
+
+  nonisolated init() {}
+
+  /// How places of the window are told in a space, as the view stands now.
+  func map(to space: CoordinateSpace) -> PlaceMap {
+    guard let item else { return PlaceMap(nil, .zero) }
+    switch space {
+    case .global: return PlaceMap(nil, .zero)
+    case .local: return PlaceMap(item.mapToWindow.inverse, item.frame.origin)
+    case .named(let name):
+      guard let base = item.enclosingSpace(name) else { return PlaceMap(nil, .zero) }
+      return PlaceMap(base.mapToWindow.inverse, base.frame.origin)
+    }
+  }
+
+  /// Whether an event is on the view as it is shown, or within a distance of its frame.
+  func contains(_ event: HandEvent, reach: CGFloat) -> Bool {
+    guard let item else { return false }
+    var hit = event.leaf
+    while let current = hit {
+      if current === item { return true }
+      hit = current.outer
+    }
+    let size = item.frame.size
+    return CGRect(origin: .zero, size: size).insetBy(dx: -reach, dy: -reach)
+      .contains(map(to: .local)(event.location))
+  }
+
+  /// The place of a point in the view, as fractions of its size.
+  func anchor(_ point: CGPoint) -> UnitPoint {
+    guard let item, item.frame.width > 0, item.frame.height > 0 else { return .center }
+    return UnitPoint(x: point.x / item.frame.width, y: point.y / item.frame.height)
   }
 }

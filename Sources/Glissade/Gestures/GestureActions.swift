@@ -5,10 +5,7 @@ nonisolated public struct _EndedGesture<Content: Gesture>: Gesture {
   public typealias Value = Content.Value
   public typealias Body = Never
   @MainActor public func _makeRecognizer() -> GestureRecognizer<Value> {
-    let action = action
-    return ActionRecognizer(content._makeRecognizer()) { phase in
-      if case .ended(let value) = phase { action(value) }
-    }
+    EndedRecognizer(content._makeRecognizer(), action)
   }
 }
 
@@ -19,20 +16,7 @@ nonisolated public struct _ChangedGesture<Content: Gesture>: Gesture where Conte
   public typealias Value = Content.Value
   public typealias Body = Never
   @MainActor public func _makeRecognizer() -> GestureRecognizer<Value> {
-    let action = action
-    var last: Value?
-    return ActionRecognizer(content._makeRecognizer()) { phase in
-      switch phase {
-      case .possible(let value?), .active(let value):
-        guard value != last else { return }
-        last = value
-        var transaction = TransactionScope.current.transaction
-        transaction.isContinuous = true
-        transaction.tracksVelocity = true
-        withTransaction(transaction) { action(value) }
-      case .ended, .failed, .possible(nil): last = nil
-      }
-    }
+    ChangedRecognizer(content._makeRecognizer(), action)
   }
 }
 
@@ -49,31 +33,18 @@ nonisolated public struct GestureStateGesture<Base: Gesture, State>: Gesture {
   public typealias Body = Never
 
   @MainActor public func _makeRecognizer() -> GestureRecognizer<Value> {
-    let (state, update) = (state, update)
-    var isSet = false
-    let recognizer = ActionRecognizer(base._makeRecognizer()) { phase in
-      switch phase {
-      case .possible(let value?), .active(let value):
-        isSet = true
-        var transaction = TransactionScope.current.transaction
-        transaction.isContinuous = true
-        transaction.tracksVelocity = true
-        var new = state.wrappedValue
-        update(value, &new, &transaction)
-        withTransaction(transaction) { state.set(new) }
-      case .possible(nil): break
-      case .ended, .failed:
-        guard isSet else { return }
-        isSet = false
-        state.reset()
-      }
-    }
-    recognizer.onCancel = {
-      guard isSet else { return }
-      isSet = false
-      state.reset()
-    }
-    return recognizer
+    UpdatingRecognizer(base._makeRecognizer(), state, update)
+  }
+}
+
+/// A gesture that tells while it may become one.
+nonisolated struct PressingGesture<Content: Gesture>: Gesture {
+  let content: Content
+  let action: (Bool) -> Void
+  typealias Value = Content.Value
+  typealias Body = Never
+  @MainActor func _makeRecognizer() -> GestureRecognizer<Value> {
+    PressingRecognizer(content._makeRecognizer(), action)
   }
 }
 
@@ -87,53 +58,16 @@ nonisolated public struct _MapGesture<Content: Gesture, Value>: Gesture {
   }
 }
 
-private final class ActionRecognizer<Value>: GestureRecognizer<Value> {
-  private let base: GestureRecognizer<Value>
-  private let action: (GesturePhase<Value>) -> Void
-  var onCancel: () -> Void = {}
-
-  init(_ base: GestureRecognizer<Value>, _ action: @escaping (GesturePhase<Value>) -> Void) {
-    self.base = base
-    self.action = action
+/// A gesture of any type with a value.
+nonisolated public struct AnyGesture<Value>: Gesture {
+  private let make: @MainActor () -> GestureRecognizer<Value>
+  public typealias Body = Never
+  /// Forgets the type of a gesture.
+  public init<T: Gesture>(_ gesture: T) where T.Value == Value {
+    let gesture = Unchecked(gesture)
+    make = { gesture.value._makeRecognizer() }
   }
-
-  /// Actions come when the gesture has won: see `GestureSession`.
-  override func handle(_ event: HandEvent) -> GesturePhase<Value> {
-    base.adopt(self)
-    return base.handle(event)
-  }
-  override func deliver(_ phase: GesturePhase<Value>) {
-    base.deliver(phase)
-    action(phase)
-  }
-  override func reset() { base.reset() }
-  override var isWaiting: Bool { base.isWaiting }
-  override func cancelled() {
-    base.cancelled()
-    onCancel()
-  }
-}
-
-private final class MapRecognizer<Base, Value>: GestureRecognizer<Value> {
-  private let base: GestureRecognizer<Base>
-  private let change: (Base) -> Value
-  private var last: GesturePhase<Base>?
-
-  init(_ base: GestureRecognizer<Base>, _ change: @escaping (Base) -> Value) {
-    self.base = base
-    self.change = change
-  }
-
-  override func handle(_ event: HandEvent) -> GesturePhase<Value> {
-    base.adopt(self)
-    let phase = base.handle(event)
-    last = phase
-    return phase.map(change)
-  }
-  override func deliver(_ phase: GesturePhase<Value>) { last.map(base.deliver) }
-  override func reset() { base.reset() }
-  override var isWaiting: Bool { base.isWaiting }
-  override func cancelled() { base.cancelled() }
+  @MainActor public func _makeRecognizer() -> GestureRecognizer<Value> { make() }
 }
 
 extension Gesture {

@@ -6,11 +6,27 @@ enum GesturePriority {
   case normal, high, simultaneous
 }
 
+/// Which gestures a view understands: the one that is added, those of views inside, or both.
+public struct GestureMask: OptionSet, Sendable {
+  /// A bit for each kind.
+  public let rawValue: UInt32
+  /// Makes a set from bits.
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+  /// None at all.
+  public static let none: GestureMask = []
+  /// The one that is added.
+  public static let gesture = GestureMask(rawValue: 1)
+  /// Those of the view and of views inside.
+  public static let subviews = GestureMask(rawValue: 2)
+  /// The one that is added and all others.
+  public static let all: GestureMask = [.gesture, .subviews]
+}
+
 /// Lets a view understand a gesture.
 nonisolated struct GestureModifier<G: Gesture>: ItemModifier {
   let gesture: G
   let priority: GesturePriority
-  let isEnabled: Bool
+  let mask: GestureMask
   typealias Body = Never
   @MainActor func makeItem(_ inner: Item, _ node: Node) -> WrapperItem<Self> { GestureItem(inner, self, node) }
 }
@@ -19,8 +35,9 @@ nonisolated struct GestureModifier<G: Gesture>: ItemModifier {
 @MainActor
 protocol GestureHolder: Item {
   var gesturePriority: GesturePriority { get }
+  var gestureMask: GestureMask { get }
   var understandsGestures: Bool { get }
-  /// Follows the hand from the moment it goes down, or nil if it cares no more.
+  /// Follows the hand from the moment it goes down.
   func session(_ wake: @escaping (Double) -> Void) -> any GestureSession
 }
 
@@ -30,6 +47,7 @@ protocol GestureSession: AnyObject {
   func handle(_ event: HandEvent)
   var state: GestureSessionState { get }
   var isWaiting: Bool { get }
+  var takesAnotherHand: Bool { get }
   /// Tells whoever listens what the last event has brought.
   func deliver()
   func cancel()
@@ -40,23 +58,47 @@ enum GestureSessionState {
 }
 
 private final class GestureItem<G: Gesture>: WrapperItem<GestureModifier<G>>, GestureHolder {
-  private var recognizer: GestureRecognizer<G.Value>?
+  private weak var current: TypedGestureSession<G.Value>?
 
   var gesturePriority: GesturePriority { modifier.priority }
-  var understandsGestures: Bool { modifier.isEnabled && environment.isEnabled && !isLeaving }
+  var gestureMask: GestureMask { modifier.mask }
+  var understandsGestures: Bool {
+    modifier.mask.contains(.gesture) && environment.isEnabled && environment.allowsHitTesting && !node.isDetached
+  }
 
   func session(_ wake: @escaping (Double) -> Void) -> any GestureSession {
     let recognizer = modifier.gesture._makeRecognizer()
-    recognizer.frame = { [weak self] in
-      guard let self else { return .zero }
-      return CGRect(origin: toWindow(frame.origin), size: frame.size)
-    }
-    recognizer.wakeAfter = wake
-    return TypedGestureSession(recognizer)
+    let place = GesturePlace()
+    place.item = self
+    place.wakeAfter = wake
+    recognizer.attach(place)
+    let session = TypedGestureSession(recognizer)
+    current = session
+    return session
   }
 
-  /// A gesture has no part in the layout.
-  override func modifierDidChange(from old: GestureModifier<G>) {}
+  /// A gesture has no part in the layout; one that goes on tells those who listen now.
+  override func modifierDidChange(from old: GestureModifier<G>) {
+    guard let current, current.state == .possible || current.state == .active else { return }
+    current.takeActions(from: modifier.gesture._makeRecognizer())
+  }
+
+  /// Inside of a scroll view the compositor thread must know that movements here belong to the program.
+  override func appendLayers(to list: inout [Layer]) {
+    let first = list.count
+    super.appendLayers(to: &list)
+    guard modifier.priority != .simultaneous, modifier.mask.contains(.gesture), enclosingScroll != nil else { return }
+    let axes = modifier.gesture._makeRecognizer().claimedAxes
+    guard !axes.isEmpty else { return }
+    for layer in list[first...] {
+      for axis in [TrackerAxis.horizontal, .vertical] where axes.contains(axis == .horizontal ? .horizontal : .vertical)
+      {
+        if !layer.claims.contains(where: { $0.holder == .app && $0.axis == axis }) {
+          layer.claims.append(Claim(.app, axis))
+        }
+      }
+    }
+  }
 }
 
 private final class TypedGestureSession<Value>: GestureSession {
@@ -74,66 +116,18 @@ private final class TypedGestureSession<Value>: GestureSession {
     }
   }
   var isWaiting: Bool { recognizer.isWaiting }
+  var takesAnotherHand: Bool { recognizer.takesAnotherHand }
 
   func handle(_ event: HandEvent) {
     guard !phase.isFinal else { return }
     phase = recognizer.handle(event)
+    // What has failed by itself tells so once, whoever wins.
+    if case .failed = phase { recognizer.deliver(phase) }
   }
   func deliver() { recognizer.deliver(phase) }
   func cancel() {
     phase = .failed
     recognizer.cancelled()
   }
-}
-
-extension View {
-  /// Lets the view understand a gesture; those of views inside come first.
-  public nonisolated func gesture<T: Gesture>(_ gesture: T, isEnabled: Bool = true) -> some View {
-    modifier(GestureModifier(gesture: gesture, priority: .normal, isEnabled: isEnabled))
-  }
-  /// Lets the view understand a gesture before views inside do.
-  public nonisolated func highPriorityGesture<T: Gesture>(_ gesture: T, isEnabled: Bool = true) -> some View {
-    modifier(GestureModifier(gesture: gesture, priority: .high, isEnabled: isEnabled))
-  }
-  /// Lets the view understand a gesture together with all others.
-  public nonisolated func simultaneousGesture<T: Gesture>(_ gesture: T, isEnabled: Bool = true) -> some View {
-    modifier(GestureModifier(gesture: gesture, priority: .simultaneous, isEnabled: isEnabled))
-  }
-  /// Calls something when the view is tapped.
-  public nonisolated func onTapGesture(count: Int = 1, perform action: @escaping () -> Void) -> some View {
-    gesture(TapGesture(count: count).onEnded { _ in action() })
-  }
-  /// Calls something when the view is pressed for a while.
-  public nonisolated func onLongPressGesture(
-    minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10, perform action: @escaping () -> Void
-  ) -> some View {
-    gesture(
-      LongPressGesture(minimumDuration: minimumDuration, maximumDistance: maximumDistance).onEnded { _ in action() })
-  }
-}
-
-private enum IsEnabledKey: EnvironmentKey {
-  static let defaultValue = true
-}
-
-extension EnvironmentValues {
-  /// Whether controls and gestures answer.
-  public var isEnabled: Bool {
-    get { self[IsEnabledKey.self] }
-    set { self[IsEnabledKey.self] = newValue }
-  }
-}
-
-nonisolated struct DisabledModifier: EnvironmentModifier {
-  let isDisabled: Bool
-  typealias Body = Never
-  // Inside what is disabled nothing can be enabled again.
-  @MainActor func modify(_ environment: inout EnvironmentValues) {
-    if isDisabled { environment.isEnabled = false }
-  }
-}
-
-extension View {
-  /// Whether controls and gestures inside the view answer not.
-  public nonisolated func disabled(_ disabled: Bool) -> some View { modifier(DisabledModifier(isDisabled: disabled)) }
+  func takeActions(from new: GestureRecognizer<Value>) { recognizer.takeActions(from: new) }
 }

@@ -8,7 +8,9 @@ nonisolated public struct TapGesture: Gesture {
   public init(count: Int = 1) { self.count = count }
   public typealias Value = Void
   public typealias Body = Never
-  @MainActor public func _makeRecognizer() -> GestureRecognizer<Void> { TapRecognizer<Void>(max(1, count)) { _ in } }
+  @MainActor public func _makeRecognizer() -> GestureRecognizer<Void> {
+    TapRecognizer<Void>(max(1, count), .local) { _ in }
+  }
 }
 
 /// One tap or several, with the place of the last.
@@ -27,9 +29,13 @@ nonisolated public struct SpatialTapGesture: Gesture {
     self.count = count
     self.coordinateSpace = coordinateSpace
   }
+  /// Makes the gesture.
+  public init(count: Int = 1, coordinateSpace: some CoordinateSpaceProtocol) {
+    self.init(count: count, coordinateSpace: coordinateSpace.coordinateSpace)
+  }
   public typealias Body = Never
   @MainActor public func _makeRecognizer() -> GestureRecognizer<Value> {
-    TapRecognizer<Value>(max(1, count)) { Value(location: $0) }
+    TapRecognizer<Value>(max(1, count), coordinateSpace) { Value(location: $0) }
   }
 }
 
@@ -40,22 +46,19 @@ private final class TapRecognizer<Value>: GestureRecognizer<Value> {
   static var gap: Double { 0.35 }
 
   private let count: Int
+  private let space: CoordinateSpace
   private let make: (CGPoint) -> Value
   private var done = 0
   private var start: CGPoint?
   private var lastUp = 0.0
 
-  init(_ count: Int, _ make: @escaping (CGPoint) -> Value) {
+  init(_ count: Int, _ space: CoordinateSpace, _ make: @escaping (CGPoint) -> Value) {
     self.count = count
+    self.space = space
     self.make = make
   }
 
   override var isWaiting: Bool { done > 0 }
-
-  override func reset() {
-    done = 0
-    start = nil
-  }
 
   override func handle(_ event: HandEvent) -> GesturePhase<Value> {
     switch event.phase {
@@ -69,70 +72,13 @@ private final class TapRecognizer<Value>: GestureRecognizer<Value> {
       start = nil
       done += 1
       lastUp = event.time
-      if done == count {
-        let frame = frame()
-        return .ended(make(CGPoint(x: event.location.x - frame.minX, y: event.location.y - frame.minY)))
-      }
-      wakeAfter(Self.gap)
+      if done == count { return .ended(make(place.map(to: space)(event.location))) }
+      place.wakeAfter(Self.gap)
     case .time:
       if start == nil, done > 0, event.time - lastUp >= Self.gap - 1e-6 { return .failed }
-    case .cancel:
-      return .failed
     case .pinch:
-      break
+      return .failed
     }
     return .possible(nil)
-  }
-}
-
-/// A press that lasts.
-nonisolated public struct LongPressGesture: Gesture {
-  /// How long, in seconds.
-  public var minimumDuration: Double
-  /// How far the hand may move meanwhile, in points.
-  public var maximumDistance: CGFloat
-  /// Makes the gesture.
-  public init(minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10) {
-    self.minimumDuration = minimumDuration
-    self.maximumDistance = maximumDistance
-  }
-  public typealias Value = Bool
-  public typealias Body = Never
-  @MainActor public func _makeRecognizer() -> GestureRecognizer<Bool> {
-    LongPressRecognizer(minimumDuration.isFinite ? max(0, minimumDuration) : 0.5, maximumDistance)
-  }
-}
-
-private final class LongPressRecognizer: GestureRecognizer<Bool> {
-  private let duration: Double
-  private let distance: CGFloat
-  private var start: (place: CGPoint, time: Double)?
-
-  init(_ duration: Double, _ distance: CGFloat) {
-    self.duration = duration
-    self.distance = distance
-  }
-
-  override func reset() { start = nil }
-
-  override func handle(_ event: HandEvent) -> GesturePhase<Bool> {
-    switch event.phase {
-    case .down:
-      start = (event.location, event.time)
-      wakeAfter(duration)
-      return .possible(true)
-    case .move:
-      if let start, hypot(event.location.x - start.place.x, event.location.y - start.place.y) > distance {
-        return .failed
-      }
-      return .possible(true)
-    case .time:
-      if let start, event.time - start.time >= duration - 1e-6 { return .ended(true) }
-      return .possible(true)
-    case .up, .cancel:
-      return .failed
-    case .pinch:
-      return .possible(nil)
-    }
   }
 }

@@ -19,6 +19,11 @@ class DynamicNode<V: View>: ViewNode<V> {
 
   override final func makeItems() -> [Item] { children.flatMap { $0.wrapped() } }
 
+  override func environmentDidChange(from old: EnvironmentValues) {
+    super.environmentDidChange(from: old)
+    for child in children where !child.isLiving { child.takeNoInput() }
+  }
+
   /// Makes the living children those of some keys, in order.
   ///
   /// - Parameter makeOrUpdate: gives the node of a key a new value, or makes it.
@@ -140,13 +145,22 @@ final class DynamicChild {
       end(self)
     }
     self.removal = removal
+    takeNoInput()
     phase = .didDisappear
     for wrapper in wrappers.values { wrapper.leave(removal) }
     node.graph.inNextRound { removal.settle() }
   }
 
+  /// Hands reach what lies behind a child that leaves.
+  func takeNoInput() {
+    var environment = node.environment
+    environment.allowsHitTesting = false
+    node.setEnvironment(environment)
+  }
+
   /// The child is wanted again before it was gone.
   func comeBack() {
+    if let parent = node.parent { node.setEnvironment(parent.childEnvironment) }
     removal?.cancel()
     removal = nil
     turn(to: .identity)

@@ -58,11 +58,16 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
     update()
   }
 
+  override var keysOfChildren: KeysOfChildren { .elements }
+
+  /// Sections are made all at once: the lists inside of them are not.
+  private var buildsLazily: Bool { isLazy && !(Content.self is any ListOfViews.Type) }
+
   override func update() {
     isMarked = false
     elements = Array(view.data)
     let keys = elements.map { AnyHashable(view.id($0)) }
-    if isLazy { return updateLazily(keys) }
+    if buildsLazily { return updateLazily(keys) }
     reconcile(keys) { index, node in follow(node, content(index), childContext) }
   }
 
@@ -70,8 +75,10 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
 
   // MARK: Lazy lists
 
-  override var childNodes: [Node] { isLazy ? built.values.map(\.node) + leaving.map(\.child.node) : super.childNodes }
-  override var lazySegments: [LazySegment] { isLazy ? [.source(self)] : super.lazySegments }
+  override var childNodes: [Node] {
+    buildsLazily ? built.values.map(\.node) + leaving.map(\.child.node) : super.childNodes
+  }
+  override var lazySegments: [LazySegment] { buildsLazily ? [.source(self)] : super.lazySegments }
 
   private func updateLazily(_ new: [AnyHashable]) {
     let (old, oldSet, newSet) = (keys, Set(keys), Set(new))

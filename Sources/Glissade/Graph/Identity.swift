@@ -16,6 +16,8 @@ private final class IDNode<Content: View, ID: Hashable>: DynamicNode<IDView<Cont
     update()
   }
 
+  override var keysOfChildren: KeysOfChildren { .ids }
+
   override func update() {
     reconcile([AnyHashable(view.id)]) { _, node in follow(node, view.content, childContext) }
   }

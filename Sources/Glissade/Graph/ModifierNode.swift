@@ -110,7 +110,8 @@ extension ItemModifier {
   }
 }
 
-private final class ItemModifierNode<Content: View, Modifier: ItemModifier>: ModifierNode<Content, Modifier> {
+/// The node of a modifier that puts something around each rectangle of its content.
+class ItemModifierNode<Content: View, Modifier: ItemModifier>: ModifierNode<Content, Modifier> {
   private var wrappers: [ObjectIdentifier: WrapperItem<Modifier>] = [:]
 
   override func makeItems() -> [Item] {

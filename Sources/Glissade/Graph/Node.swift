@@ -31,6 +31,9 @@ public class Node {
   /// The nodes directly below, in order.
   var childNodes: [Node] { [] }
 
+  /// What the keys of the children are, where they come and go.
+  var keysOfChildren: KeysOfChildren { .none }
+
   /// What a child is made with.
   final var childContext: NodeContext {
     NodeContext(
@@ -148,6 +151,16 @@ public class Node {
 
   /// Lets go of what the node holds besides its children.
   func didDetach() {}
+}
+
+/// What the keys of a dynamic node's children are.
+enum KeysOfChildren {
+  /// Numbers of the library's own.
+  case none
+  /// Ids given by `id(_:)`.
+  case ids
+  /// Ids of the elements of a list.
+  case elements
 }
 
 /// Where a node is made: the graph, the node above and its environment. Not for programs.

@@ -147,6 +147,9 @@ package final class ViewGraph {
 
   /// Gives hands and keys to the views.
   package private(set) lazy var dispatcher = HandDispatcher(self)
+  private(set) lazy var keyboard = KeyboardDispatcher(self)
+  /// Knows which view has the keyboard.
+  private(set) lazy var focus = FocusManager(self)
   /// Calls something after so many seconds of the stage's clock, with the time then.
   package var wakeUp: (Double, @escaping @MainActor (Double) -> Void) -> Void = { delay, action in
     DispatchQueue.main.asyncAfter(deadline: .now() + delay) {

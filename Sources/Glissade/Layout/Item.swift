@@ -45,6 +45,9 @@ class Item {
   /// The items whose layouts are part of this one's, back to front.
   var innerItems: [Item] { [] }
 
+  /// The id that the program has given the view, by `id(_:)` or `ForEach`.
+  var elementID: AnyHashable? { nil }
+
   /// Makes the item part of the layout of another.
   final func attach(to outer: Item) {
     self.outer = outer
@@ -222,6 +225,8 @@ struct ItemTraits {
   var transition: AnyTransition?
   var values: [ObjectIdentifier: Any] = [:]
   var tag: AnyHashable?
+  /// Whether it stands at the head or the foot of a section.
+  var sectionPart: SectionPart?
   /// Whether it gives way before all others: a spacer.
   var isSpacer = false
 }

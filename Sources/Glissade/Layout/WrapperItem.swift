@@ -17,6 +17,7 @@ class WrapperItem<Modifier>: Item {
   override var traits: ItemTraits { inner.traits }
   override var spacing: ViewSpacing { inner.spacing }
   override var isLeaving: Bool { inner.isLeaving }
+  override var elementID: AnyHashable? { inner.elementID }
   override func measure(_ proposal: ProposedViewSize) -> CGSize { inner.sizeThatFits(proposal) }
 
   override func guide(_ key: AlignmentKey, _ dimensions: ViewDimensions, _ proposal: ProposedViewSize) -> CGFloat? {

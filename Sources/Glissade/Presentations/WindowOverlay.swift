@@ -38,7 +38,7 @@ private final class WindowOverlayNode<Content: View, Overlay: View>: ModifierNod
 
   private func evaluate() -> Overlay {
     let anchor = content?.items.first
-    let rect = anchor.map { CGRect(origin: $0.toWindow($0.frame.origin), size: $0.frame.size) } ?? .zero
+    let rect = anchor?.frameInWindow ?? .zero
     return graph.evaluate(self) { modifier.overlay(rect, graph.windowSize) }
   }
 

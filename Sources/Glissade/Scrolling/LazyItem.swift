@@ -3,20 +3,13 @@ import GlissadeLayers
 
 /// An item that lays out lines of views, of which it builds those that are near what is seen.
 final class LazyItem<Content: View>: Item, ScrollListener {
-  /// A view in the list.
-  private struct Place {
-    var segment: Int
-    /// The place in its source; nil is a view that is there already.
-    var index: Int?
-    var key: AnyHashable?
-  }
-
   private unowned let lazy: LazyNode<Content>
   private var segments: [LazySegment] = []
-  private var places: [Place] = []
+  private(set) var places: [LazyPlace] = []
   /// The length of each view along the axis, by key, as far as it has been measured.
   private var known: [AnyHashable: CGFloat] = [:]
   private var shown: [Item] = []
+  private var pinned: [Item] = []
   private var isStale = true
 
   init(_ node: LazyNode<Content>) {
@@ -28,6 +21,8 @@ final class LazyItem<Content: View>: Item, ScrollListener {
   override var innerItems: [Item] { shown }
 
   private var axis: Axis { lazy.view.axis }
+  private var gap: CGFloat { lazy.view.spacing ?? 8 }
+  private var pins: PinnedScrollableViews { lazy.view.pinned }
   private func along(_ size: CGSize) -> CGFloat { axis == .vertical ? size.height : size.width }
   private func across(_ size: CGSize) -> CGFloat { axis == .vertical ? size.width : size.height }
 
@@ -44,111 +39,101 @@ final class LazyItem<Content: View>: Item, ScrollListener {
     places = []
     for (number, segment) in segments.enumerated() {
       switch segment {
-      case .item: places.append(Place(segment: number))
+      case .item(let item): places.append(LazyPlace(segment: number, part: item.traits.sectionPart))
       case .source(let source):
         for index in 0..<source.lazyCount {
-          places.append(Place(segment: number, index: index, key: source.lazyKey(index)))
+          places.append(LazyPlace(segment: number, index: index, key: source.lazyKey(index)))
         }
       }
     }
   }
 
+  /// The views of a place: one, several where an element's view is a list, or none.
+  private func items(_ place: LazyPlace, build: Bool) -> [Item] {
+    let found: [Item]
+    switch segments[place.segment] {
+    case .item(let item): found = [item]
+    case .source(let source):
+      guard let index = place.index else { return [] }
+      found = (build ? source.buildChild(index) : source.builtChild(index))?.wrapped() ?? []
+    }
+    for item in found where item.outer !== self { item.attach(to: self) }
+    return found
+  }
+
   // MARK: Lines
 
-  /// The columns' places and lengths across the axis.
-  private func columns(_ room: CGFloat?) -> [(start: CGFloat, length: CGFloat, alignment: Alignment?)] {
-    let items = lazy.view.columns
-    guard !items.isEmpty, let room, room.isFinite else { return [(0, room ?? 0, nil)] }
-    var lengths: [(CGFloat, CGFloat, Alignment?)] = []
-    var left = room - items.dropLast().reduce(0) { $0 + ($1.spacing ?? 8) }
-    var flexible = 0
-    for item in items {
-      if case .fixed(let length) = item.size { left -= length } else { flexible += 1 }
-    }
-    for item in items {
-      let gap = item.spacing ?? 8
-      switch item.size {
-      case .fixed(let length): lengths.append((max(0, length), gap, item.alignment))
-      case .flexible(let least, let most):
-        let length = min(max(left / CGFloat(max(1, flexible)), least), most)
-        left -= length
-        flexible -= 1
-        lengths.append((length, gap, item.alignment))
-      case .adaptive(let least, let most):
-        let share = left / CGFloat(max(1, flexible))
-        let count = max(1, Int(((share + gap) / (max(1, least) + gap)).rounded(.down)))
-        let length = min((share - gap * CGFloat(count - 1)) / CGFloat(count), most)
-        left -= share
-        flexible -= 1
-        for _ in 0..<count { lengths.append((length, gap, item.alignment)) }
-      }
-    }
-    var start: CGFloat = 0
-    return lengths.map { length, gap, alignment in
-      defer { start += length + gap }
-      return (start, length, alignment)
-    }
+  private func columns(_ room: CGFloat?) -> [LazyColumn] {
+    LazyColumn.columns(of: lazy.view.columns, room)
   }
 
-  private func item(_ place: Place, build: Bool) -> Item? {
-    switch segments[place.segment] {
-    case .item(let item): return item
-    case .source(let source):
-      guard let index = place.index else { return nil }
-      let child = build ? source.buildChild(index) : source.builtChild(index)
-      return child?.wrapped().first
-    }
+  private func length(of size: ViewDimensions) -> CGFloat { axis == .vertical ? size.height : size.width }
+
+  private func proposal(_ length: CGFloat?) -> ProposedViewSize {
+    axis == .vertical ? ProposedViewSize(width: length, height: nil) : ProposedViewSize(width: nil, height: length)
   }
 
-  /// The length of each line, its views counted; what is not known is the mean of what is.
-  private func lines(_ columnCount: Int, _ proposal: (Int) -> ProposedViewSize) -> [CGFloat] {
+  private func room(_ place: LazyPlace, _ column: Int, _ columns: [LazyColumn], _ room: CGFloat?) -> CGFloat? {
+    lazy.view.columns.isEmpty || place.part != nil ? room : columns[column].length
+  }
+
+  private func measure(_ place: LazyPlace, _ room: CGFloat?) -> CGFloat {
+    let items = items(place, build: true)
+    let length =
+      items.reduce(0) { $0 + along($1.sizeThatFits(proposal(room))) } + gap * CGFloat(max(0, items.count - 1))
+    if let key = place.key { known[key] = length }
+    return length
+  }
+
+  /// The lines with their lengths; the length of what is not known is the mean of what is.
+  private func lines(_ columns: [LazyColumn], _ room: CGFloat?) -> [LazyLine] {
     var (sum, count): (CGFloat, Int) = (0, 0)
-    func length(_ place: Place, _ column: Int, build: Bool) -> CGFloat? {
-      if place.index == nil || build {
-        guard let item = item(place, build: true) else { return 0 }
-        if item.outer !== self { item.attach(to: self) }
-        let length = along(item.sizeThatFits(proposal(column)))
-        if let key = place.key { known[key] = length }
-        return length
-      }
-      return place.key.flatMap { known[$0] }
-    }
-    var found: [CGFloat?] = []
+    var lines: [LazyLine] = []
     var index = 0
     while index < places.count {
-      var line: CGFloat?
-      for column in 0..<columnCount where index + column < places.count {
-        // The first view tells how large those may be that nobody has seen.
-        let isFirst = count == 0 && found.isEmpty
-        if let length = length(places[index + column], column, build: isFirst) { line = max(line ?? 0, length) }
+      var line = LazyLine(first: index, count: 0)
+      var isKnown = false
+      while line.count < columns.count, index < places.count {
+        let place = places[index]
+        // The head of a section has a line of its own.
+        if place.part != nil, line.count > 0 { break }
+        let length: CGFloat?
+        if place.index == nil || count == 0 && lines.isEmpty && !isKnown {
+          // The first view tells how large those may be that nobody has seen.
+          length = measure(place, self.room(place, line.count, columns, room))
+        } else {
+          length = place.key.flatMap { known[$0] }
+        }
+        if let length {
+          line.length = max(isKnown ? line.length : 0, length)
+          isKnown = true
+        }
+        line.count += 1
+        index += 1
+        if place.part != nil { break }
       }
-      if let line {
-        sum += line
+      line.isKnown = isKnown
+      if isKnown, places[line.first].part == nil {
+        sum += line.length
         count += 1
       }
-      found.append(line)
-      index += columnCount
+      lines.append(line)
     }
     let mean = count > 0 ? sum / CGFloat(count) : 44
-    return found.map { $0 ?? mean }
-  }
-
-  private func proposal(_ columns: [(start: CGFloat, length: CGFloat, alignment: Alignment?)], _ room: CGFloat?)
-    -> (Int) -> ProposedViewSize
-  {
-    { [axis, isGrid = !lazy.view.columns.isEmpty] column in
-      let length = isGrid ? columns[column].length : room
-      return axis == .vertical
-        ? ProposedViewSize(width: length, height: nil) : ProposedViewSize(width: nil, height: length)
+    var position: CGFloat = 0
+    for number in lines.indices {
+      if !lines[number].isKnown { lines[number].length = mean }
+      lines[number].position = position
+      position += lines[number].length + gap
     }
+    return lines
   }
 
   override func measure(_ proposal: ProposedViewSize) -> CGSize {
     read()
     let room = axis == .vertical ? proposal.width : proposal.height
     let columns = columns(room)
-    let lines = lines(columns.count, self.proposal(columns, room))
-    let length = lines.reduce(0, +) + (lazy.view.spacing ?? 8) * CGFloat(max(0, lines.count - 1))
+    let length = lines(columns, room).last.map { $0.position + $0.length } ?? 0
     let breadth = room ?? columns.last.map { $0.start + $0.length } ?? 0
     return axis == .vertical ? CGSize(width: breadth, height: length) : CGSize(width: length, height: breadth)
   }
@@ -158,30 +143,30 @@ final class LazyItem<Content: View>: Item, ScrollListener {
     enclosingScroll?.listen(self)
     let room = across(frame.size)
     let columns = columns(room)
-    let proposal = proposal(columns, room)
     let visible = visibleRange
-    let gap = lazy.view.spacing ?? 8
     var items: [Item] = []
-    var position: CGFloat = 0
-    let lengths = lines(columns.count, proposal)
+    let lines = lines(columns, room)
     var hasGrown = false
-    for (line, length) in lengths.enumerated() {
-      defer { position += length + gap }
-      guard position + length >= visible.lowerBound, position <= visible.upperBound else { continue }
-      for column in 0..<columns.count where line * columns.count + column < places.count {
-        let place = places[line * columns.count + column]
-        guard let item = item(place, build: true) else { continue }
-        if item.outer !== self { item.attach(to: self) }
-        let size = item.dimensions(proposal(column))
-        let own = axis == .vertical ? size.height : size.width
+    for line in lines where line.position + line.length >= visible.lowerBound && line.position <= visible.upperBound {
+      for column in 0..<line.count {
+        let place = places[line.first + column]
+        let proposed = proposal(self.room(place, column, columns, room))
+        var position = line.position
+        for item in self.items(place, build: true) {
+          let size = item.dimensions(proposed)
+          let isAlone = line.count > 1 || place.index == nil
+          put(item, size, place, columns[column], at: position, isAlone ? line.length : length(of: size), proposed)
+          position += length(of: size) + gap
+          items.append(item)
+        }
+        let own = max(0, position - gap - line.position)
         if let key = place.key, known[key] != own {
-          hasGrown = hasGrown || known[key] != nil || own != length
+          hasGrown = hasGrown || known[key] != nil || own != line.length
           known[key] = own
         }
-        put(item, size, column: columns[column], at: position, length, proposal(column))
-        items.append(item)
       }
     }
+    pin(lines, room, visible, &items)
     items += leaving()
     if !items.elementsEqual(shown, by: ===) {
       shown = items
@@ -192,24 +177,73 @@ final class LazyItem<Content: View>: Item, ScrollListener {
   }
 
   private func put(
-    _ item: Item, _ size: ViewDimensions, column: (start: CGFloat, length: CGFloat, alignment: Alignment?),
-    at position: CGFloat, _ length: CGFloat, _ proposal: ProposedViewSize
+    _ item: Item, _ size: ViewDimensions, _ place: LazyPlace, _ column: LazyColumn, at position: CGFloat,
+    _ length: CGFloat, _ proposal: ProposedViewSize
   ) {
-    let isGrid = !lazy.view.columns.isEmpty
+    let isGrid = !lazy.view.columns.isEmpty && place.part == nil
     let room = isGrid ? column.length : across(frame.size)
     let cell = ViewDimensions(
       size: axis == .vertical ? CGSize(width: room, height: length) : CGSize(width: length, height: room))
-    let alignment = column.alignment
-    let crossKey =
-      isGrid
-      ? (axis == .vertical ? (alignment ?? .center).horizontal.key : (alignment ?? .center).vertical.key)
-      : lazy.view.key
-    let offset = cell[crossKey] - size[crossKey]
-    let origin =
-      axis == .vertical
-      ? CGPoint(x: column.start + offset, y: position) : CGPoint(x: position, y: column.start + offset)
+    let alignment = column.alignment ?? .center
+    let key = isGrid ? (axis == .vertical ? alignment.horizontal.key : alignment.vertical.key) : lazy.view.key
+    let offset = (isGrid ? column.start : 0) + cell[key] - size[key]
+    let rowKey = axis == .vertical ? alignment.vertical.key : alignment.horizontal.key
+    let along = isGrid ? position + cell[rowKey] - size[rowKey] : position
+    let isMirrored = axis == .vertical && environment.layoutDirection == .rightToLeft
+    let x = isMirrored ? frame.width - offset - size.width : offset
+    let origin = axis == .vertical ? CGPoint(x: x, y: along) : CGPoint(x: along, y: offset)
     item.offsetInContainer = origin
     item.place(at: CGPoint(x: frame.minX + origin.x, y: frame.minY + origin.y), proposal)
+  }
+
+  // MARK: Heads and feet that stay in sight
+
+  private func pin(_ lines: [LazyLine], _ room: CGFloat, _ visible: ClosedRange<CGFloat>, _ items: inout [Item]) {
+    pinned = []
+    guard !pins.isEmpty, let scroll = enclosingScroll, let tracker = scroll.trackers[axis] else { return }
+    let base = scroll.toWindow(scroll.frame.origin)
+    let own = toWindow(frame.origin)
+    let start = axis == .vertical ? own.y - base.y : own.x - base.x
+    let end = lines.last.map { $0.position + $0.length } ?? 0
+    func isPinned(_ line: LazyLine) -> Bool {
+      switch places[line.first].part {
+      case .header: return pins.contains(.sectionHeaders)
+      case .footer: return pins.contains(.sectionFooters)
+      case nil: return false
+      }
+    }
+    for (number, line) in lines.enumerated() where isPinned(line) {
+      guard let item = self.items(places[line.first], build: true).first as? SectionPartItem else { continue }
+      let map: TrackerMap
+      let range: ClosedRange<CGFloat>
+      if item.modifier.part == .header {
+        let next = lines[(number + 1)...].first { places[$0.first].part == .header }
+        let last = next.map { $0.position - gap } ?? end
+        let travel = max(0, last - line.position - line.length)
+        range = line.position...max(line.position, last)
+        map = .piecewise([
+          TrackerMap.Knot(Double(start + line.position), 0),
+          TrackerMap.Knot(Double(start + line.position + travel) + 1e-6, Double(travel)),
+        ])
+      } else {
+        let before = lines[..<number].last { places[$0.first].part == .header }
+        let first = before.map { $0.position + $0.length + gap } ?? 0
+        let travel = max(0, line.position - first)
+        range = min(first, line.position)...(line.position + line.length)
+        let bottom = start + line.position + line.length - scroll.length(axis)
+        map = .piecewise([
+          TrackerMap.Knot(Double(bottom - travel) - 1e-6, Double(-travel)), TrackerMap.Knot(Double(bottom), 0),
+        ])
+      }
+      guard range.overlaps(visible) else { continue }
+      item.prepareToPin()
+      let proposed = proposal(room)
+      let size = item.dimensions(proposed)
+      put(item, size, places[line.first], columns(room)[0], at: line.position, line.length, proposed)
+      item.follow(tracker, isVertical: axis == .vertical, map)
+      if !items.contains(where: { $0 === item }) { items.append(item) }
+      pinned.append(item)
+    }
   }
 
   /// What leaves stays where it was.
@@ -228,18 +262,13 @@ final class LazyItem<Content: View>: Item, ScrollListener {
     return items
   }
 
-  override func appendLayers(to list: inout [Layer]) { for item in shown { item.appendLayers(to: &list) } }
+  /// What stays in sight lies on all others.
+  override func appendLayers(to list: inout [Layer]) {
+    for item in shown where !pinned.contains(where: { $0 === item }) { item.appendLayers(to: &list) }
+    for item in pinned { item.appendLayers(to: &list) }
+  }
 
   // MARK: What is seen
-
-  private var enclosingScroll: ScrollItem? {
-    var item = outer
-    while let current = item {
-      if let scroll = current as? ScrollItem { return scroll }
-      item = current.outer
-    }
-    return nil
-  }
 
   /// The part that is near what is seen, along the axis: one room more on each side. Without a scroll view all of it.
   private var visibleRange: ClosedRange<CGFloat> {
@@ -253,6 +282,45 @@ final class LazyItem<Content: View>: Item, ScrollListener {
   }
 
   func didScroll() { invalidatePlacement() }
+}
+
+extension LazyItem: LazyTargets, ScrollTargetSource {
+  /// The lines as they stand now, for finding places.
+  private func standing() -> (lines: [LazyLine], columns: [LazyColumn]) {
+    read()
+    let room = across(frame.size)
+    let columns = columns(room)
+    return (lines(columns, room), columns)
+  }
+
+  private func frame(_ line: LazyLine, _ column: Int, _ columns: [LazyColumn]) -> CGRect {
+    let isGrid = !lazy.view.columns.isEmpty && places[line.first].part == nil
+    let (start, length) = isGrid ? (columns[column].start, columns[column].length) : (0, across(frame.size))
+    return axis == .vertical
+      ? CGRect(x: start, y: line.position, width: length, height: line.length)
+      : CGRect(x: line.position, y: start, width: line.length, height: length)
+  }
+
+  func frame(of id: AnyHashable) -> CGRect? {
+    let (lines, columns) = standing()
+    for line in lines {
+      for column in 0..<line.count where places[line.first + column].key == id {
+        return frame(line, column, columns)
+      }
+    }
+    return nil
+  }
+
+  var scrollTargets: [(id: AnyHashable?, frame: CGRect)] {
+    let (lines, columns) = standing()
+    return lines.flatMap { line in
+      (0..<line.count).map { column in
+        let place = places[line.first + column]
+        let id = place.key ?? items(place, build: false).first?.elementID
+        return (id, frame(line, column, columns))
+      }
+    }
+  }
 }
 
 /// An item that wants to know that a scroll view around has moved.

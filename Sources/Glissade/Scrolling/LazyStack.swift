@@ -8,19 +8,22 @@ import GlissadeLayers
 nonisolated public struct LazyVStack<Content: View>: View {
   let alignment: HorizontalAlignment
   let spacing: CGFloat?
+  let pinned: PinnedScrollableViews
   let content: Content
 
   /// Puts views one below the other.
   public init(
-    alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content
+    alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
+    pinnedViews: PinnedScrollableViews = [], @ViewBuilder content: () -> Content
   ) {
     self.alignment = alignment
     self.spacing = spacing
+    pinned = pinnedViews
     self.content = content()
   }
 
   @MainActor public var body: some View {
-    LazyLines(axis: .vertical, columns: [], key: alignment.key, spacing: spacing, content: content)
+    LazyLines(axis: .vertical, columns: [], key: alignment.key, spacing: spacing, pinned: pinned, content: content)
   }
 }
 
@@ -28,17 +31,22 @@ nonisolated public struct LazyVStack<Content: View>: View {
 nonisolated public struct LazyHStack<Content: View>: View {
   let alignment: VerticalAlignment
   let spacing: CGFloat?
+  let pinned: PinnedScrollableViews
   let content: Content
 
   /// Puts views side by side.
-  public init(alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content) {
+  public init(
+    alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, pinnedViews: PinnedScrollableViews = [],
+    @ViewBuilder content: () -> Content
+  ) {
     self.alignment = alignment
     self.spacing = spacing
+    pinned = pinnedViews
     self.content = content()
   }
 
   @MainActor public var body: some View {
-    LazyLines(axis: .horizontal, columns: [], key: alignment.key, spacing: spacing, content: content)
+    LazyLines(axis: .horizontal, columns: [], key: alignment.key, spacing: spacing, pinned: pinned, content: content)
   }
 }
 
@@ -76,21 +84,23 @@ nonisolated public struct LazyVGrid<Content: View>: View {
   let columns: [GridItem]
   let alignment: HorizontalAlignment
   let spacing: CGFloat?
+  let pinned: PinnedScrollableViews
   let content: Content
 
   /// Puts views in columns.
   public init(
     columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
-    @ViewBuilder content: () -> Content
+    pinnedViews: PinnedScrollableViews = [], @ViewBuilder content: () -> Content
   ) {
     self.columns = columns
     self.alignment = alignment
     self.spacing = spacing
+    pinned = pinnedViews
     self.content = content()
   }
 
   @MainActor public var body: some View {
-    LazyLines(axis: .vertical, columns: columns, key: alignment.key, spacing: spacing, content: content)
+    LazyLines(axis: .vertical, columns: columns, key: alignment.key, spacing: spacing, pinned: pinned, content: content)
   }
 }
 
@@ -99,21 +109,23 @@ nonisolated public struct LazyHGrid<Content: View>: View {
   let rows: [GridItem]
   let alignment: VerticalAlignment
   let spacing: CGFloat?
+  let pinned: PinnedScrollableViews
   let content: Content
 
   /// Puts views in rows.
   public init(
     rows: [GridItem], alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
-    @ViewBuilder content: () -> Content
+    pinnedViews: PinnedScrollableViews = [], @ViewBuilder content: () -> Content
   ) {
     self.rows = rows
     self.alignment = alignment
     self.spacing = spacing
+    pinned = pinnedViews
     self.content = content()
   }
 
   @MainActor public var body: some View {
-    LazyLines(axis: .horizontal, columns: rows, key: alignment.key, spacing: spacing, content: content)
+    LazyLines(axis: .horizontal, columns: rows, key: alignment.key, spacing: spacing, pinned: pinned, content: content)
   }
 }
 
@@ -123,6 +135,7 @@ nonisolated struct LazyLines<Content: View>: View {
   let columns: [GridItem]
   let key: AlignmentKey
   let spacing: CGFloat?
+  let pinned: PinnedScrollableViews
   let content: Content
 
   typealias Body = Never
@@ -152,7 +165,9 @@ final class LazyNode<Content: View>: ViewNode<LazyLines<Content>> {
   var segments: [LazySegment] { content?.lazySegments ?? [] }
 
   override func viewDidChange(from old: LazyLines<Content>) {
-    if old.columns != view.columns || old.spacing != view.spacing || old.key != view.key { item?.invalidateLayout() }
+    if old.columns != view.columns || old.spacing != view.spacing || old.key != view.key || old.pinned != view.pinned {
+      item?.invalidateLayout()
+    }
     content?.receive(view.content)
   }
 }

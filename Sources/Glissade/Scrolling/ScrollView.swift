@@ -8,7 +8,7 @@ import GlissadeLayers
 nonisolated public struct ScrollView<Content: View>: View {
   /// The directions in which the content moves.
   public var axes: Axis.Set
-  /// Has no effect: there are no scroll bars yet.
+  /// Whether a bar shows where the content is while it moves.
   public var showsIndicators: Bool
   /// The content.
   public var content: Content
@@ -37,7 +37,20 @@ private final class ScrollNode<Content: View>: ViewNode<ScrollView<Content>> {
     let child = ScrollContent<Content>._makeNode(content, childContext)
     self.child = child
     item = ScrollItem(self, child, view.axes)
+    item?.showsIndicators = view.showsIndicators
   }
+
+  /// Scroll views inside have places and positions of their own.
+  override var childEnvironment: EnvironmentValues {
+    guard environment.scrollPosition != nil || environment.defaultScrollAnchor != nil else { return environment }
+    if let (outer, inner) = reduced, outer.isIdentical(to: environment) { return inner }
+    var inner = environment
+    inner.scrollPosition = nil
+    inner.defaultScrollAnchor = nil
+    reduced = (environment, inner)
+    return inner
+  }
+  private var reduced: (outer: EnvironmentValues, inner: EnvironmentValues)?
 
   override var childNodes: [Node] { child.map { [$0] } ?? [] }
   override var isTransparent: Bool { false }
@@ -46,8 +59,14 @@ private final class ScrollNode<Content: View>: ViewNode<ScrollView<Content>> {
   override func childItemsDidChange() { item?.childItemsDidChange() }
 
   override func viewDidChange(from old: ScrollView<Content>) {
+    item?.showsIndicators = view.showsIndicators
     if old.axes != view.axes { item?.axes = view.axes }
     child?.receive(ScrollContent(axes: view.axes, content: view.content))
+  }
+
+  override func environmentDidChange(from old: EnvironmentValues) {
+    super.environmentDidChange(from: old)
+    item?.environmentDidChange()
   }
 
   override func didDetach() { item?.end() }
@@ -63,134 +82,5 @@ private struct ScrollContent<Content: View>: View {
     } else {
       VStack { content }
     }
-  }
-}
-
-/// A room, and a content layer in it that trackers move.
-final class ScrollItem: Item {
-  var axes: Axis.Set { didSet { remake() } }
-  private let content: Node
-  private let room: GroupLayer
-  private let inner: GroupLayer
-  private var trackers: [Axis: Tracker] = [:]
-  private var isBound = false
-  private(set) var contentSize = CGSize.zero
-
-  init(_ node: Node, _ content: Node, _ axes: Axis.Set) {
-    self.axes = axes
-    self.content = content
-    room = GroupLayer(node)
-    inner = GroupLayer(node)
-    super.init(node)
-    inner.layer.anchor = .topLeading
-    room.layer.clipsToBounds = true
-    room.layer.isHitTestable = true
-    room.layer.addChild(inner.layer)
-    room.owner.list = { [weak self] in if let self { $0.append(inner.layer) } }
-    inner.owner.list = { [weak self] list in for item in self?.innerItems ?? [] { item.appendLayers(to: &list) } }
-    attachContent()
-  }
-
-  override var isContainer: Bool { true }
-  override var innerItems: [Item] { content.items }
-  override var innerOwner: LayerOwner? { inner.owner }
-  override var hasOwnCoordinates: Bool { true }
-  override var host: EffectHost? { room.host }
-
-  private func attachContent() { for item in innerItems where item.outer !== self { item.attach(to: self) } }
-
-  func childItemsDidChange() {
-    attachContent()
-    graph.needsSync(inner.owner)
-    invalidateLayout()
-  }
-
-  private func inside(_ proposal: ProposedViewSize) -> ProposedViewSize {
-    ProposedViewSize(
-      width: axes.contains(.horizontal) ? nil : proposal.width,
-      height: axes.contains(.vertical) ? nil : proposal.height)
-  }
-
-  override func measure(_ proposal: ProposedViewSize) -> CGSize {
-    let size = innerItems.first?.sizeThatFits(inside(proposal)) ?? .zero
-    return CGSize(
-      width: axes.contains(.horizontal)
-        ? proposal.width ?? size.width : proposal.width.map { max($0, 0) } ?? size.width,
-      height: axes.contains(.vertical) ? proposal.height ?? size.height : size.height)
-  }
-
-  override func arrange() {
-    if room.isShown {
-      animateFrames { room.show(onPixels(frame)) }
-    } else {
-      room.show(onPixels(frame))
-      layersDidChange()
-      graph.inNextRound { [weak self] in self?.remake() }
-    }
-    let proposed = inside(ProposedViewSize(frame.size))
-    let size = innerItems.first?.sizeThatFits(proposed) ?? .zero
-    contentSize = size
-    // What is smaller than the room stands where the other axis puts it.
-    let x = axes.contains(.horizontal) ? 0 : max(0, (frame.width - size.width) / 2)
-    for item in innerItems { item.place(at: CGPoint(x: x, y: 0), proposed) }
-    inner.show(
-      Rect(x: 0, y: 0, width: max(size.width, frame.width), height: max(size.height, frame.height)), moves: !isBound)
-    for (axis, tracker) in trackers { tracker.configuration = configuration(axis) }
-  }
-
-  // MARK: Where it is
-
-  private var listeners: [WeakListener] = []
-  private var toldOffset: [Axis: CGFloat] = [:]
-
-  private struct WeakListener {
-    weak var listener: (any ScrollListener)?
-  }
-
-  /// Tells somebody whenever the content has moved by half a room.
-  func listen(_ listener: any ScrollListener) {
-    listeners.removeAll { $0.listener == nil }
-    if !listeners.contains(where: { $0.listener === listener }) { listeners.append(WeakListener(listener: listener)) }
-  }
-
-  /// How far the content has been moved along an axis, as far as this thread knows.
-  func offset(_ axis: Axis) -> CGFloat { CGFloat(trackers[axis]?.position ?? 0) }
-
-  private func moved(_ axis: Axis) {
-    let offset = offset(axis)
-    let room = axis == .vertical ? frame.height : frame.width
-    guard abs(offset - (toldOffset[axis] ?? 0)) > room / 2 else { return }
-    toldOffset[axis] = offset
-    for entry in listeners { entry.listener?.didScroll() }
-  }
-
-  private func configuration(_ axis: Axis) -> TrackerConfiguration {
-    let (whole, part) =
-      axis == .vertical ? (contentSize.height, frame.height) : (contentSize.width, frame.width)
-    return TrackerConfiguration(bounds: 0...max(0, Double(whole - part)))
-  }
-
-  /// Makes the trackers of the axes; they need the layers to be in the tree.
-  private func remake() {
-    for tracker in trackers.values { tracker.remove() }
-    trackers = [:]
-    guard room.layer.tree != nil else { return }
-    var claims: [Claim] = []
-    for axis in Axis.allCases where axes.contains(axis == .vertical ? .vertical : .horizontal) {
-      let tracker = Tracker(in: graph.tree, configuration: configuration(axis), position: 0)
-      trackers[axis] = tracker
-      tracker.onEvent = { [weak self] _ in self?.moved(axis) }
-      tracker.bind(inner.layer, axis == .vertical ? .positionY : .positionX, .linear(scale: -1))
-      claims.append(Claim(.tracker(tracker.id), axis == .vertical ? .vertical : .horizontal, order: .trackerFirst))
-    }
-    room.layer.claims = claims
-    isBound = true
-  }
-
-  override func appendLayers(to list: inout [Layer]) { if room.isShown { list.append(room.layer) } }
-
-  override func end() {
-    for tracker in trackers.values { tracker.remove() }
-    trackers = [:]
   }
 }

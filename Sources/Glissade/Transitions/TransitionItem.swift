@@ -23,7 +23,16 @@ final class TransitionItem: Item {
   }
 
   override var innerItems: [Item] { [top] }
-  override var traits: ItemTraits { inner.traits }
+  override var traits: ItemTraits {
+    var traits = inner.traits
+    // In a picker an element of a list stands for its id.
+    if traits.tag == nil, let child, child.node.parent?.keysOfChildren == .elements { traits.tag = child.key }
+    return traits
+  }
+  override var elementID: AnyHashable? {
+    guard let child, let parent = child.node.parent, parent.keysOfChildren != .none else { return inner.elementID }
+    return child.key
+  }
   override var spacing: ViewSpacing { inner.spacing }
   override var isLeaving: Bool { child?.isLiving != true }
 

@@ -25,7 +25,7 @@ nonisolated public struct BorderedButtonStyle: ButtonStyle {
   public init() {}
   @MainActor public func makeBody(configuration: Configuration) -> some View {
     configuration.label.modifier(ButtonColor(role: configuration.role))
-      .modifier(ButtonGround(style: AnyShapeStyle(Color(.tertiarySystemFill))))
+      .modifier(ButtonGround(role: configuration.role, isProminent: false))
       .opacity(configuration.isPressed ? 0.75 : 1)
   }
 }
@@ -35,11 +35,9 @@ nonisolated public struct BorderedProminentButtonStyle: ButtonStyle {
   /// Makes the style.
   public init() {}
   @MainActor public func makeBody(configuration: Configuration) -> some View {
-    configuration.label.foregroundStyle(Color.white)
-      .modifier(
-        ButtonGround(style: AnyShapeStyle(configuration.role == .destructive ? Color.red : Color.accentColor))
-      )
-      .modifier(DimmedWhenDisabled()).opacity(configuration.isPressed ? 0.75 : 1)
+    configuration.label.modifier(ProminentWords())
+      .modifier(ButtonGround(role: configuration.role, isProminent: true))
+      .opacity(configuration.isPressed ? 0.75 : 1)
   }
 }
 
@@ -61,18 +59,65 @@ private struct ButtonColor: ViewModifier {
   }
 }
 
-/// What lies behind the label of a bordered button.
-private struct ButtonGround: ViewModifier {
-  let style: AnyShapeStyle
-  @Environment(\.controlSize) private var size
-  @Environment(\.font) private var font
+private struct ProminentWords: ViewModifier {
+  @Environment(\.isEnabled) private var isEnabled
   func body(content: Content) -> some View {
-    content.font(size.font ?? font).padding(size.padding)
-      .background(style, in: RoundedRectangle(cornerRadius: size.cornerRadius))
+    content.foregroundStyle(isEnabled ? Color.white : Color(.tertiaryLabel))
   }
 }
 
-private struct DimmedWhenDisabled: ViewModifier {
+/// The ground of a button with one, by the size of controls.
+private struct ButtonGround: ViewModifier {
+  let role: ButtonRole?
+  let isProminent: Bool
+  @Environment(\.isEnabled) private var isEnabled
+  @Environment(\.controlSize) private var size
+  @Environment(\.buttonBorderShape) private var shape
+  @Environment(\.tintColor) private var tint
+
+  func body(content: Content) -> some View {
+    let insets = insets
+    content
+      .font(size <= .small ? .subheadline : .body)
+      .padding(insets)
+      .background(ground, in: RoundedRectangle(cornerRadius: radius))
+  }
+
+  private var ground: Color {
+    guard isEnabled else { return Color(.tertiarySystemFill) }
+    let color = role == .destructive ? Color.red : Color.accentColor
+    if isProminent { return color }
+    return tint == nil && role != .destructive ? Color(.tertiarySystemFill) : color.opacity(0.15)
+  }
+
+  private var insets: EdgeInsets {
+    let (x, y): (CGFloat, CGFloat)
+    switch size {
+    case .mini, .small: (x, y) = (10, 4)
+    case .regular: (x, y) = (12, 7)
+    case .large, .extraLarge: (x, y) = (20, 14)
+    }
+    return shape == .circle
+      ? EdgeInsets(top: y, leading: y, bottom: y, trailing: y) : EdgeInsets(top: y, leading: x, bottom: y, trailing: x)
+  }
+
+  /// Half the height is a round end, and no radius is drawn larger.
+  private var radius: CGFloat {
+    let round: CGFloat = 500
+    switch shape.kind {
+    case .capsule, .circle: return round
+    case .rounded(let radius?): return radius
+    case .rounded(nil), .automatic:
+      switch size {
+      case .mini, .small: return shape.kind == .automatic ? round : 6
+      case .regular: return 8
+      case .large, .extraLarge: return 12
+      }
+    }
+  }
+}
+
+struct DimmedWhenDisabled: ViewModifier {
   @Environment(\.isEnabled) private var isEnabled
   func body(content: Content) -> some View { content.opacity(isEnabled ? 1 : 0.5) }
 }

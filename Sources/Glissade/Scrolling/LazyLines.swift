@@ -1,0 +1,67 @@
+import Foundation
+
+/// A view in a lazy list, built or not.
+struct LazyPlace {
+  var segment: Int
+  /// The place in its source; nil is a view that is there already.
+  var index: Int?
+  var key: AnyHashable?
+  /// Whether it is the head or the foot of a section.
+  var part: SectionPart?
+}
+
+/// A line of a lazy list: as many views as there are columns, or the head of a section.
+struct LazyLine {
+  /// The first of its places.
+  var first: Int
+  var count: Int
+  var length: CGFloat = 0
+  /// From the beginning of the list.
+  var position: CGFloat = 0
+  var isKnown = false
+}
+
+/// A column of a vertical lazy grid, or a row of a horizontal one.
+struct LazyColumn {
+  var start: CGFloat
+  var length: CGFloat
+  var alignment: Alignment?
+
+  /// The columns' places and lengths in a room; a list has one.
+  static func columns(of items: [GridItem], _ room: CGFloat?) -> [LazyColumn] {
+    guard !items.isEmpty, let room, room.isFinite else {
+      return items.isEmpty
+        ? [LazyColumn(start: 0, length: room ?? 0)]
+        : columns(of: items, items.count > 1 ? 8 * CGFloat(items.count) : 10)
+    }
+    var lengths: [(length: CGFloat, gap: CGFloat, alignment: Alignment?)] = []
+    var left = room - items.dropLast().reduce(0) { $0 + ($1.spacing ?? 8) }
+    var flexible = 0
+    for item in items {
+      if case .fixed(let length) = item.size { left -= max(0, length) } else { flexible += 1 }
+    }
+    for item in items {
+      let gap = item.spacing ?? 8
+      switch item.size {
+      case .fixed(let length): lengths.append((max(0, length), gap, item.alignment))
+      case .flexible(let least, let most):
+        let length = min(max(left / CGFloat(max(1, flexible)), least), most)
+        left -= length
+        flexible -= 1
+        lengths.append((length, gap, item.alignment))
+      case .adaptive(let least, let most):
+        let share = left / CGFloat(max(1, flexible))
+        let count = max(1, Int(((share + gap) / (max(1, least) + gap)).rounded(.down)))
+        let length = min((share - gap * CGFloat(count - 1)) / CGFloat(count), most)
+        left -= share
+        flexible -= 1
+        for _ in 0..<count { lengths.append((max(0, length), gap, item.alignment)) }
+      }
+    }
+    var start: CGFloat = 0
+    return lengths.map { length, gap, alignment in
+      defer { start += length + gap }
+      return LazyColumn(start: start, length: length, alignment: alignment)
+    }
+  }
+}

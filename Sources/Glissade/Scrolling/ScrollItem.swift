@@ -1,0 +1,259 @@
+import Foundation
+import GlissadeLayers
+import GlissadeMotion
+
+/// A room, and a content layer in it that trackers move.
+final class ScrollItem: Item {
+  var axes: Axis.Set { didSet { remake() } }
+  var showsIndicators = true
+  private let content: Node
+  private let room: GroupLayer
+  private let inner: GroupLayer
+  private(set) var trackers: [Axis: Tracker] = [:]
+  private var bars: [Axis: ScrollIndicator] = [:]
+  private var isBound = false
+  private(set) var contentSize = CGSize.zero
+  /// Where a command has sent it, until the trackers have told where they are.
+  private var commanded: [Axis: Double] = [:]
+  /// Where it will come to rest, as far as is known.
+  private var goal: [Axis: Double] = [:]
+  let position = ScrollPositionKeeper()
+
+  init(_ node: Node, _ content: Node, _ axes: Axis.Set) {
+    self.axes = axes
+    self.content = content
+    room = GroupLayer(node)
+    inner = GroupLayer(node)
+    super.init(node)
+    inner.layer.anchor = .topLeading
+    room.layer.addChild(inner.layer)
+    room.owner.list = { [weak self] list in
+      guard let self else { return }
+      list.append(inner.layer)
+      for axis in Axis.allCases { if let bar = bars[axis] { list.append(bar.layer) } }
+    }
+    inner.owner.list = { [weak self] list in for item in self?.innerItems ?? [] { item.appendLayers(to: &list) } }
+    graph.note(room.layer, of: self)
+    position.scroll = self
+    attachContent()
+    showSettings()
+  }
+
+  override var isContainer: Bool { true }
+  override var innerItems: [Item] { content.items }
+  override var innerOwner: LayerOwner? { inner.owner }
+  override var hasOwnCoordinates: Bool { true }
+  override var host: EffectHost? { room.host }
+
+  private func attachContent() { for item in innerItems where item.outer !== self { item.attach(to: self) } }
+
+  func childItemsDidChange() {
+    attachContent()
+    graph.needsSync(inner.owner)
+    invalidateLayout()
+  }
+
+  private func showSettings() {
+    room.layer.clipsToBounds = !environment.isScrollClipDisabled
+    room.layer.isHitTestable = environment.allowsHitTesting
+  }
+
+  override func environmentDidChange() {
+    showSettings()
+    claim()
+    position.environmentDidChange()
+    invalidateLayout()
+  }
+
+  // MARK: Layout
+
+  private var margins: EdgeInsets { environment.scrollContentMargins }
+
+  private func inside(_ proposal: ProposedViewSize) -> ProposedViewSize {
+    let margins = margins
+    return ProposedViewSize(
+      width: axes.contains(.horizontal) ? nil : proposal.width.map { max(0, $0 - margins.leading - margins.trailing) },
+      height: axes.contains(.vertical) ? nil : proposal.height.map { max(0, $0 - margins.top - margins.bottom) })
+  }
+
+  private func wholeSize(_ proposal: ProposedViewSize) -> CGSize {
+    let size = innerItems.first?.sizeThatFits(inside(proposal)) ?? .zero
+    return CGSize(
+      width: size.width + margins.leading + margins.trailing, height: size.height + margins.top + margins.bottom)
+  }
+
+  override func measure(_ proposal: ProposedViewSize) -> CGSize {
+    let size = wholeSize(proposal)
+    return CGSize(
+      width: axes.contains(.horizontal)
+        ? proposal.width ?? size.width : proposal.width.map { max($0, 0) } ?? size.width,
+      height: axes.contains(.vertical) ? proposal.height ?? size.height : size.height)
+  }
+
+  override func arrange() {
+    if room.isShown {
+      animateFrames { room.show(onPixels(frame)) }
+    } else {
+      room.show(onPixels(frame))
+      layersDidChange()
+      graph.inNextRound { [weak self] in self?.remake() }
+    }
+    let proposed = ProposedViewSize(frame.size)
+    let size = wholeSize(proposed)
+    let grows = contentSize != size
+    contentSize = size
+    // What is smaller than the room stands where the other axis puts it.
+    let x = axes.contains(.horizontal) ? 0 : max(0, (frame.width - size.width) / 2)
+    for item in innerItems { item.place(at: CGPoint(x: x + margins.leading, y: margins.top), inside(proposed)) }
+    inner.show(
+      Rect(x: 0, y: 0, width: max(size.width, frame.width), height: max(size.height, frame.height)), moves: !isBound)
+    for (axis, tracker) in trackers {
+      let atEnd = abs(Double(offset(axis)) - (tracker.configuration.bounds?.upperBound ?? 0)) < 1
+      tracker.configuration = configuration(axis)
+      showBar(axis)
+      if grows, atEnd, anchor(axis) == 1 { go(axis, to: tracker.configuration.bounds?.upperBound ?? 0, nil) }
+    }
+    if grows { position.contentDidChange() }
+  }
+
+  // MARK: Where it is
+
+  private var listeners: [WeakListener] = []
+  private var toldOffset: [Axis: CGFloat] = [:]
+
+  private struct WeakListener {
+    weak var listener: (any ScrollListener)?
+  }
+
+  /// Tells somebody whenever the content has moved by half a room.
+  func listen(_ listener: any ScrollListener) {
+    listeners.removeAll { $0.listener == nil }
+    if !listeners.contains(where: { $0.listener === listener }) { listeners.append(WeakListener(listener: listener)) }
+  }
+
+  /// How far the content has been moved along an axis, as far as this thread knows.
+  func offset(_ axis: Axis) -> CGFloat { CGFloat(commanded[axis] ?? trackers[axis]?.position ?? 0) }
+
+  func length(_ axis: Axis) -> CGFloat { axis == .vertical ? frame.height : frame.width }
+  private func contentLength(_ axis: Axis) -> CGFloat { axis == .vertical ? contentSize.height : contentSize.width }
+  private func anchor(_ axis: Axis) -> Double {
+    guard let anchor = environment.defaultScrollAnchor else { return 0 }
+    return axis == .vertical ? anchor.y : anchor.x
+  }
+
+  private func hear(_ event: TrackerEvent, _ axis: Axis) {
+    commanded[axis] = nil
+    switch event.kind {
+    case .began:
+      goal[axis] = nil
+      position.forgetGoal()
+      bars[axis]?.appear()
+    case .willRest(let target, _, _, _):
+      goal[axis] = target
+      bars[axis]?.appear()
+    case .changed, .refused: break
+    case .rested:
+      goal[axis] = nil
+      position.forgetGoal()
+      bars[axis]?.fadeSoon()
+    }
+    moved(axis)
+    position.didScroll()
+  }
+
+  private func moved(_ axis: Axis) {
+    let offset = offset(axis)
+    guard abs(offset - (toldOffset[axis] ?? 0)) > length(axis) / 2 else { return }
+    toldOffset[axis] = offset
+    for entry in listeners { entry.listener?.didScroll() }
+  }
+
+  /// Sends the content to an offset; without an animation it is there at once.
+  func go(_ axis: Axis, to offset: Double, _ animation: Animation?) {
+    guard let tracker = trackers[axis], let bounds = tracker.configuration.bounds else { return }
+    let target = min(max(offset, bounds.lowerBound), bounds.upperBound)
+    tracker.go(to: target, animation)
+    goal[axis] = target
+    if animation == nil {
+      commanded[axis] = target
+      moved(axis)
+    }
+  }
+
+  /// Where the content is going, or is.
+  func target(_ axis: Axis) -> Double { goal[axis] ?? Double(offset(axis)) }
+  func greatestOffset(_ axis: Axis) -> Double { trackers[axis]?.configuration.bounds?.upperBound ?? 0 }
+
+  // MARK: Trackers
+
+  private func configuration(_ axis: Axis) -> TrackerConfiguration {
+    let (whole, part) = (contentLength(axis), length(axis))
+    var configuration = TrackerConfiguration(bounds: 0...max(0, Double(whole - part)))
+    let edge =
+      environment.scrollBounce.contains(axis == .vertical ? .vertical : .horizontal) && whole <= part
+      ? TrackerConfiguration.Edge.hard : .rubberBand(range: max(1, Double(part)))
+    (configuration.lowEdge, configuration.highEdge) = (edge, edge)
+    switch environment.scrollTargetKind {
+    case .free: break
+    case .pages: configuration.rests = .pages(length: max(1, Double(part)))
+    case .views:
+      let starts = position.starts(axis).map { TrackerConfiguration.Rest(min($0, max(0, Double(whole - part)))) }
+      if !starts.isEmpty { configuration.rests = .points(starts) }
+    }
+    return configuration
+  }
+
+  /// Makes the trackers of the axes; they need the layers to be in the tree.
+  private func remake() {
+    let old = trackers.mapValues(\.position)
+    for tracker in trackers.values { tracker.remove() }
+    trackers = [:]
+    guard room.layer.tree != nil else { return }
+    for axis in Axis.allCases where axes.contains(axis == .vertical ? .vertical : .horizontal) {
+      let configuration = configuration(axis)
+      let start = old[axis] ?? anchor(axis) * (configuration.bounds?.upperBound ?? 0)
+      let tracker = Tracker(in: graph.tree, configuration: configuration, position: start)
+      trackers[axis] = tracker
+      tracker.onEvent = { [weak self] in self?.hear($0, axis) }
+      tracker.bind(inner.layer, axis == .vertical ? .positionY : .positionX, .linear(scale: -1))
+      if start != 0 { moved(axis) }
+    }
+    isBound = true
+    claim()
+    for axis in Axis.allCases { if trackers[axis] == nil { bars[axis] = nil } else { showBar(axis) } }
+    graph.needsSync(room.owner)
+    position.trackersAreMade()
+  }
+
+  private func claim() {
+    room.layer.claims =
+      environment.isScrollEnabled
+      ? trackers.map { Claim(.tracker($1.id), $0 == .vertical ? .vertical : .horizontal, order: .appFirst) } : []
+  }
+
+  private func showBar(_ axis: Axis) {
+    guard let tracker = trackers[axis] else { return }
+    let isWanted =
+      showsIndicators && environment.showsScrollIndicators(axis) && contentLength(axis) > length(axis) + 0.5
+    guard isWanted else {
+      if bars.removeValue(forKey: axis) != nil { graph.needsSync(room.owner) }
+      return
+    }
+    let bar = bars[axis] ?? ScrollIndicator(axis, graph)
+    if bars[axis] == nil {
+      bars[axis] = bar
+      graph.needsSync(room.owner)
+    }
+    bar.show(
+      in: frame.size, content: Double(contentLength(axis)), tracker: tracker,
+      sharesCorner: axes == [.horizontal, .vertical], environment)
+  }
+
+  override func appendLayers(to list: inout [Layer]) { if room.isShown { list.append(room.layer) } }
+
+  override func end() {
+    graph.forget(room.layer)
+    for tracker in trackers.values { tracker.remove() }
+    trackers = [:]
+  }
+}

@@ -1,0 +1,128 @@
+import Foundation
+
+/// Where scroll views come to rest.
+public protocol ScrollTargetBehavior: Sendable {
+  /// Which of the library's ways it is. Not for programs.
+  var _kind: ScrollTargetKind { get }
+}
+
+/// The ways in which scroll views come to rest. Not for programs.
+public struct ScrollTargetKind: Equatable, Sendable {
+  enum Kind: Sendable {
+    case free, pages, views
+  }
+  let kind: Kind
+}
+
+/// Comes to rest at multiples of the room.
+public struct PagingScrollTargetBehavior: ScrollTargetBehavior {
+  /// Makes the behaviour.
+  public init() {}
+  public var _kind: ScrollTargetKind { ScrollTargetKind(kind: .pages) }
+}
+
+/// Comes to rest where a view of the `scrollTargetLayout()` inside begins.
+public struct ViewAlignedScrollTargetBehavior: ScrollTargetBehavior {
+  /// How many views a swipe may pass.
+  public struct LimitBehavior: Sendable {
+    /// Any number.
+    public static let automatic = LimitBehavior()
+    /// Any number.
+    public static let never = LimitBehavior()
+  }
+  /// Makes the behaviour.
+  public init(limitBehavior: LimitBehavior = .automatic) {}
+  public var _kind: ScrollTargetKind { ScrollTargetKind(kind: .views) }
+}
+
+extension ScrollTargetBehavior where Self == PagingScrollTargetBehavior {
+  /// Comes to rest at multiples of the room.
+  public static var paging: PagingScrollTargetBehavior { PagingScrollTargetBehavior() }
+}
+extension ScrollTargetBehavior where Self == ViewAlignedScrollTargetBehavior {
+  /// Comes to rest where a view begins.
+  public static var viewAligned: ViewAlignedScrollTargetBehavior { ViewAlignedScrollTargetBehavior() }
+  /// Comes to rest where a view begins.
+  public static func viewAligned(
+    limitBehavior: ViewAlignedScrollTargetBehavior.LimitBehavior
+  ) -> ViewAlignedScrollTargetBehavior { ViewAlignedScrollTargetBehavior(limitBehavior: limitBehavior) }
+}
+
+private enum TargetKindKey: EnvironmentKey {
+  static let defaultValue = ScrollTargetKind(kind: .free)
+}
+private enum PositionKey: EnvironmentKey {
+  static let defaultValue: ScrollPositionLink? = nil
+}
+
+extension EnvironmentValues {
+  fileprivate var targetKind: ScrollTargetKind {
+    get { self[TargetKindKey.self] }
+    set { self[TargetKindKey.self] = newValue }
+  }
+  var scrollTargetKind: ScrollTargetKind.Kind { targetKind.kind }
+  /// Who wants to know, and to say, which view stands at the beginning of the scroll view.
+  var scrollPosition: ScrollPositionLink? {
+    get { self[PositionKey.self] }
+    set { self[PositionKey.self] = newValue }
+  }
+}
+
+/// A binding to the view at the beginning of a scroll view.
+struct ScrollPositionLink: @unchecked Sendable {
+  let id: AnyHashable?
+  let anchor: UnitPoint?
+  let tell: (AnyHashable) -> Void
+}
+
+nonisolated private struct ScrollPositionModifier<ID: Hashable>: ViewModifier {
+  @Binding var id: ID?
+  let anchor: UnitPoint?
+  @MainActor func body(content: Content) -> some View {
+    content.environment(
+      \.scrollPosition,
+      ScrollPositionLink(id: id.map { AnyHashable($0) }, anchor: anchor) { new in
+        if let new = new.base as? ID, new != id { id = new }
+      })
+  }
+}
+
+/// Marks the layout whose views a scroll view comes to rest at.
+nonisolated struct TargetLayoutModifier: ItemModifier {
+  let isEnabled: Bool
+  typealias Body = Never
+  @MainActor func makeItem(_ inner: Item, _ node: Node) -> WrapperItem<Self> { TargetLayoutItem(inner, self, node) }
+}
+
+final class TargetLayoutItem: WrapperItem<TargetLayoutModifier> {}
+
+/// An item whose views a scroll view may come to rest at.
+@MainActor
+protocol ScrollTargetSource: Item {
+  /// The views with their ids, in the coordinates of the item's own frame, those that are not built yet included.
+  var scrollTargets: [(id: AnyHashable?, frame: CGRect)] { get }
+}
+
+extension ContainerItem: ScrollTargetSource {
+  var scrollTargets: [(id: AnyHashable?, frame: CGRect)] {
+    innerItems.filter { !$0.isLeaving }.map {
+      ($0.elementID, CGRect(origin: $0.offsetInContainer, size: $0.frame.size))
+    }
+  }
+}
+
+extension View {
+  /// Sets where scroll views inside come to rest.
+  public nonisolated func scrollTargetBehavior(_ behavior: some ScrollTargetBehavior) -> some View {
+    environment(\.targetKind, behavior._kind)
+  }
+  /// Makes the views of this layout places at which the scroll view around comes to rest.
+  public nonisolated func scrollTargetLayout(isEnabled: Bool = true) -> some View {
+    modifier(TargetLayoutModifier(isEnabled: isEnabled))
+  }
+  /// Ties a value to the view of the `scrollTargetLayout()` that stands at the beginning of the scroll view, or at another
+  /// anchor: it changes as the content moves, and setting it moves the content.
+  public nonisolated func scrollPosition<ID: Hashable>(id: Binding<ID?>, anchor: UnitPoint? = nil) -> some View {
+    modifier(ScrollPositionModifier(id: id, anchor: anchor))
+  }
+}
