@@ -270,17 +270,16 @@ public final class Film {
         Scroll(position: Point(point.x, point.y), delta: Point(delta.width, delta.height), isPrecise: false)))
   }
 
-  /// Presses a key and lets it go: a letter, a digit, or a word such as `space`, `escape`, `left`.
+  /// Presses a key and lets it go: a letter, a digit, or a word such as `space`, `escape`, `left`. What is held with it stands
+  /// before it: `shift+tab`, `control+s`.
   public func key(_ name: String) {
-    guard let key = Key(name: name) else {
-      heard.withLock { $0.log.append("there is no key \"\(name)\"") }
-      return
-    }
-    send(.keyPressed(key.event))
-    send(.keyReleased(key.event))
+    keyDown(name)
+    keyUp(name)
   }
 
-  private func send(_ kind: InputEvent.Kind) {
+  func note(_ line: String) { heard.withLock { $0.log.append(line) } }
+
+  func send(_ kind: InputEvent.Kind) {
     layers.flush()
     layers.schedule(kind, at: layers.time)
     layers.advance(to: layers.time)
