@@ -44,7 +44,7 @@ struct SnapshotMaker {
   private mutating func font() -> FontDescription {
     FontDescription(
       family: string(), file: chance() ? string() : nil, size: length(), weight: pick(FontDescription.Weight.allCases),
-      isItalic: chance(), tracking: chance() ? 0 : number())
+      isItalic: chance(), tracking: chance() ? 0 : number(), hasMonospacedDigits: chance())
   }
 
   mutating func effect() -> Effect {
@@ -95,11 +95,15 @@ struct SnapshotMaker {
   private mutating func contents() -> Contents {
     switch Int.random(in: 0..<5, using: &random) {
     case 0:
+      let text = string()
+      let spans = chance() ? [] : [span(2), span(0), span(text.utf8.count)]
+      var run = TextRun(text, font: font(), spans: spans)
+      for (index, piece) in run.pieces.enumerated() { run.spans[index].count = piece.utf8.count }
       return .text(
         TextRun(
-          string(), font: font(), color: color(), alignment: pick(TextRun.Alignment.allCases),
+          text, font: font(), color: color(), alignment: pick(TextRun.Alignment.allCases),
           lineLimit: chance() ? nil : Int.random(in: 0...5, using: &random), lineSpacing: chance() ? 0 : number(),
-          truncation: pick(TextRun.Truncation.allCases)))
+          truncation: pick(TextRun.Truncation.allCases), spans: run.spans))
     case 1: return .symbol(Symbol(string(), font: font(), color: color()))
     case 2:
       let elements: [PathDrawing.Element] = [
@@ -118,6 +122,16 @@ struct SnapshotMaker {
       return .picture(
         .bitmap(Bitmap(levels: [Bitmap.Level(width: 2, height: 2, pixels: pixels)], frame: chance() ? rect() : nil)))
     }
+  }
+
+  private mutating func span(_ count: Int) -> TextRun.Span {
+    TextRun.Span(
+      count: count, font: font(), color: color(), background: chance() ? nil : color(), underline: line(),
+      strikethrough: line(), baselineOffset: chance() ? 0 : number())
+  }
+
+  private mutating func line() -> TextRun.Line? {
+    chance() ? nil : TextRun.Line(pick(TextRun.Line.Pattern.allCases), color: chance() ? nil : color())
   }
 
   mutating func properties() -> LayerProperties {

@@ -46,11 +46,13 @@ public struct FontDescription: Hashable, Sendable {
   public var isItalic: Bool
   /// Extra room between letters, in points.
   public var tracking: Double
+  /// Whether all figures are equally wide, where the face has such.
+  public var hasMonospacedDigits: Bool
 
   /// Describes a font; without a family or a file it is Inter.
   public init(
     family: String = "Inter", file: String? = nil, size: Double, weight: Weight = .regular, isItalic: Bool = false,
-    tracking: Double = 0
+    tracking: Double = 0, hasMonospacedDigits: Bool = false
   ) {
     self.family = family
     self.file = file
@@ -58,59 +60,7 @@ public struct FontDescription: Hashable, Sendable {
     self.weight = weight
     self.isItalic = isItalic
     self.tracking = tracking
-  }
-}
-
-/// A text, broken into lines of the layer's width, the first line at the top. The layer's height does not matter: nothing is
-/// cut at the bottom. `TextMeasurer` in `GlissadeRaster` tells the height that a text takes.
-public struct TextRun: Hashable, Sendable {
-  /// Which side the lines stand at. Leading and trailing follow the base direction of each paragraph.
-  public enum Alignment: String, Hashable, Sendable, CaseIterable {
-    /// At the side where the paragraph begins.
-    case leading
-    /// In the middle between both sides.
-    case center
-    /// At the side where the paragraph ends.
-    case trailing
-  }
-
-  /// Where the ellipsis stands if the text is cut.
-  public enum Truncation: String, Hashable, Sendable, CaseIterable {
-    /// At the beginning of the line.
-    case head
-    /// In the middle of the line.
-    case middle
-    /// At the end of the line.
-    case tail
-  }
-
-  /// The text; a newline begins a new paragraph.
-  public var string: String
-  /// One font for all of the text.
-  public var font: FontDescription
-  /// One colour for all of the text.
-  public var color: RGBAColor
-  /// Where lines stand that are shorter than the layer is wide.
-  public var alignment: Alignment
-  /// At most so many lines; nil is as many as it takes.
-  public var lineLimit: Int?
-  /// Extra room between lines, in points.
-  public var lineSpacing: Double
-  /// What is left out where the text has more lines than it may.
-  public var truncation: Truncation
-
-  /// Makes a text; unless said otherwise black, leading and of as many lines as it takes.
-  public init(
-    _ string: String, font: FontDescription, color: RGBAColor = .black, alignment: Alignment = .leading,
-    lineLimit: Int? = nil, lineSpacing: Double = 0, truncation: Truncation = .tail
-  ) {
-    self.string = string
-    self.font = font
-    self.color = color
-    self.alignment = alignment
-    self.lineLimit = lineLimit
-    self.lineSpacing = lineSpacing
-    self.truncation = truncation
+    self.hasMonospacedDigits = hasMonospacedDigits
   }
 }
 

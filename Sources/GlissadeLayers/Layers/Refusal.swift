@@ -121,6 +121,7 @@ enum Refusal {
       run.lineSpacing = number(run.lineSpacing, 0, in: lineSpacings)
       // Where it is drawn, 0 counts as 1.
       run.lineLimit = run.lineLimit.map { max($0, 0) }
+      run.spans = zip(run.pieces, run.spans).map { piece, span in self.span(span, count: piece.utf8.count) }
       return .text(run)
     case .symbol(var symbol)?:
       symbol.font = font(symbol.font)
@@ -137,6 +138,18 @@ enum Refusal {
     case .picture?, nil:
       return new
     }
+  }
+
+  private static func span(_ new: TextRun.Span, count: Int) -> TextRun.Span {
+    var span = new
+    span.count = count
+    span.font = font(span.font)
+    span.color = color(span.color, .black)
+    span.background = span.background.map { color($0, .clear) }
+    span.underline = span.underline.map { TextRun.Line($0.pattern, color: $0.color.map { color($0, .black) }) }
+    span.strikethrough = span.strikethrough.map { TextRun.Line($0.pattern, color: $0.color.map { color($0, .black) }) }
+    span.baselineOffset = number(span.baselineOffset, 0, in: trackings)
+    return span
   }
 
   private static func element(_ element: PathDrawing.Element) -> PathDrawing.Element {

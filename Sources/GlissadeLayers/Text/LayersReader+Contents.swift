@@ -14,7 +14,12 @@ extension LayersReader {
     var run = TextRun(try words.string("what it says"), font: FontDescription(size: 17))
     try words.endOfWords()
     var known = KnownWords()
+    var rest = run.string.utf8[...]
     for inner in statement.block ?? [] {
+      if inner.keyword == "span" {
+        run.spans.append(try span(inner, &rest))
+        continue
+      }
       try known.note(inner)
       var words = TextWords(inner)
       switch inner.keyword {
@@ -32,6 +37,36 @@ extension LayersReader {
       try words.end()
     }
     return run
+  }
+
+  private func span(_ statement: TextStatement, _ rest: inout Substring.UTF8View) throws -> TextRun.Span {
+    var words = TextWords(statement)
+    let string = try words.string("its part of the text")
+    try words.endOfWords()
+    guard rest.starts(with: string.utf8) else { throw statement.fail(string, "is not how the text goes on") }
+    rest = rest.dropFirst(string.utf8.count)
+    var span = TextRun.Span(count: string.utf8.count, font: FontDescription(size: 17))
+    var known = KnownWords()
+    for inner in statement.block ?? [] {
+      try known.note(inner)
+      var words = TextWords(inner)
+      switch inner.keyword {
+      case "font": span.font = try font(&words)
+      case "color": span.color = try words.color()
+      case "background": span.background = try words.color()
+      case "underline": span.underline = try line(&words)
+      case "strikethrough": span.strikethrough = try line(&words)
+      case "baseline": span.baselineOffset = try words.number(in: Refusal.trackings)
+      default: throw unknown(inner, in: "a span")
+      }
+      try words.end()
+    }
+    return span
+  }
+
+  private func line(_ words: inout TextWords) throws -> TextRun.Line {
+    let pattern = try words.choice(TextRun.Line.Pattern.self)
+    return TextRun.Line(pattern, color: words.isAtEnd ? nil : try words.color())
   }
 
   private func symbol(_ statement: TextStatement) throws -> Symbol {
@@ -61,6 +96,7 @@ extension LayersReader {
     }
     font.weight = known
     font.isItalic = words.take("italic")
+    font.hasMonospacedDigits = words.take("monospacedDigits")
     if words.take("tracking") { font.tracking = try words.number(in: Refusal.trackings) }
     if words.take("file") { font.file = try words.string("the file's path") }
     return font

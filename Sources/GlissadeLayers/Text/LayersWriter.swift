@@ -132,6 +132,9 @@ struct LayersWriter {
         if let limit = run.lineLimit { writer.line("lines \(limit)") }
         if run.lineSpacing != 0 { writer.line("spacing \(writer.n(run.lineSpacing))") }
         if run.truncation != .tail { writer.line("truncate \(run.truncation.rawValue)") }
+        for (piece, span) in zip(run.pieces, run.spans) {
+          try writer.block("span \(writer.quoted(String(piece)))") { $0.span(span) }
+        }
       }
     case .symbol(let symbol):
       try block("symbol \(quoted(symbol.name))") { writer in
@@ -148,6 +151,17 @@ struct LayersWriter {
       let frame = bitmap.frame.map { " frame \(n($0.minX, $0.minY, $0.width, $0.height))" } ?? ""
       line("picture \(quoted(name))" + frame)
     }
+  }
+
+  private mutating func span(_ span: TextRun.Span) {
+    line(font(span.font))
+    if span.color != .black { line("color \(color(span.color))") }
+    if let background = span.background { line("background \(color(background))") }
+    for (word, own) in [("underline", span.underline), ("strikethrough", span.strikethrough)] {
+      guard let own else { continue }
+      line("\(word) \(own.pattern.rawValue)" + (own.color.map { " " + color($0) } ?? ""))
+    }
+    if span.baselineOffset != 0 { line("baseline \(n(span.baselineOffset))") }
   }
 
   private mutating func path(_ path: PathDrawing) {
@@ -174,6 +188,7 @@ struct LayersWriter {
 
   private func font(_ font: FontDescription) -> String {
     "font \(quoted(font.family)) \(n(font.size)) \(font.weight)" + (font.isItalic ? " italic" : "")
+      + (font.hasMonospacedDigits ? " monospacedDigits" : "")
       + (font.tracking == 0 ? "" : " tracking \(n(font.tracking))") + (font.file.map { " file \(quoted($0))" } ?? "")
   }
 

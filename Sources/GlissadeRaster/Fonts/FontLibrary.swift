@@ -20,9 +20,9 @@ public final class FontLibrary: Sendable {
   public static func files(_ paths: [String]) -> FontLibrary { FontLibrary(files: paths) }
 
   private let files: [String]?
-  /// A set for texts that name a family (under the empty path), and one for each font file that a text names: what one
-  /// text uses never changes another.
-  private let sets = Mutex<[String: FontSet]>([:])
+  /// A set for texts that name a family (under no path), and one for the font files that a text names: what one text uses
+  /// never changes another.
+  private let sets = Mutex<[[String]: FontSet]>([:])
 
   private init(files: [String]?) { self.files = files }
 
@@ -33,13 +33,16 @@ public final class FontLibrary: Sendable {
     }
   }
 
-  /// Runs `body` with the fonts for `font`, alone.
-  func withFonts<Result: Sendable>(for font: FontDescription, _ body: (FontSet) -> Result) -> Result {
+  /// Runs `body` with the fonts for a text, alone.
+  func withFonts<Result: Sendable>(for run: TextRun, _ body: (FontSet) -> Result) -> Result {
     sets.withLock { sets in
-      let file = font.file ?? ""
-      if let set = sets[file] { return body(set) }
-      let set = FontSet(library: files, first: font.file)
-      sets[file] = set
+      var named: [String] = []
+      for file in [run.font.file] + run.spans.map(\.font.file) {
+        if let file, !named.contains(file) { named.append(file) }
+      }
+      if let set = sets[named] { return body(set) }
+      let set = FontSet(library: files, named: named)
+      sets[named] = set
       return body(set)
     }
   }

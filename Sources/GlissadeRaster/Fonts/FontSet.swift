@@ -8,8 +8,8 @@ struct FontSet {
   private let config: OpaquePointer
   private let map: UnsafeMutablePointer<PangoFontMap>
   private let isSystem: Bool
-  /// The name under which the faces of the first file are known, and nothing else is.
-  private let firstFamily: String?
+  /// The names under which the faces of files that a text names are known, and nothing else is.
+  private let fileFamilies: [String: String]
   private let families: Set<String>
   private let count: Int
 
@@ -17,20 +17,20 @@ struct FontSet {
   ///
   /// - Parameters:
   ///   - library: the files to take; nil is what the system has.
-  ///   - first: a file whose faces go before all others.
-  init(library: [String]?, first: String?) {
+  ///   - named: files that a text names: their faces go before all others where they are asked for.
+  init(library: [String]?, named: [String]) {
     isSystem = library == nil
     config = (library == nil ? FcInitLoadConfigAndFonts() : nil) ?? FcConfigCreate()
-    var firstFamily: String?
-    if let first {
-      let name = "Glissade File"
-      if FontSet.add(first, to: config, as: name) {
-        firstFamily = name
+    var fileFamilies: [String: String] = [:]
+    for (index, file) in named.enumerated() {
+      let name = "Glissade File \(index)"
+      if FontSet.add(file, to: config, as: name) {
+        fileFamilies[file] = name
       } else {
-        RasterNotices.tell("\(first): not a font that can be read; the family stands in")
+        RasterNotices.tell("\(file): not a font that can be read; the family stands in")
       }
     }
-    self.firstFamily = firstFamily
+    self.fileFamilies = fileFamilies
     for path in library ?? [] where !FontSet.add(path, to: config, as: nil) {
       RasterNotices.tell("\(path): not a font that can be read; it is left out")
     }
@@ -78,7 +78,7 @@ struct FontSet {
   func familyNames(for font: FontDescription) -> String {
     // Commas separate names in Pango.
     let family = String(font.family.map { $0 == "," || $0 == "\0" ? " " : $0 })
-    if let firstFamily { return "\(firstFamily),\(family)" }
+    if let file = font.file, let own = fileFamilies[file] { return "\(own),\(family)" }
     if isSystem, family == "Inter", !families.contains("inter") {
       RasterNotices.tell("the font Inter is not installed, another one stands in; apt-get install fonts-inter")
     }

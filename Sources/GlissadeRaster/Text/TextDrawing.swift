@@ -9,18 +9,24 @@ enum TextDrawing {
   /// The pixels of a text in a layer of `width` points.
   static func bitmap(for run: TextRun, width: Double, scale: Double, fonts: FontLibrary) -> Bitmap {
     guard !run.string.isEmpty, width > 0 else { return Canvas.blank(scale: scale) }
-    return fonts.withFonts(for: run.font) { fonts in
+    return fonts.withFonts(for: run) { fonts in
       let layout = TextLayout(run, width: width, fonts: fonts)
       defer { layout.free() }
       var ink = layout.ink
       guard !ink.isEmpty else { return Canvas.blank(scale: scale) }
       // The ink is rounded to units of Pango's, and a synthetic slant is not in it.
-      let size = TextLayout.fontSize(run.font)
+      let used = [run.font] + layout.spans.map(\.span.font)
+      let size = used.map(TextLayout.fontSize).max() ?? 0
       ink = ink.insetBy(dx: -(0.01 * size + 0.5 / scale), dy: -(0.01 * size + 0.5 / scale))
-      if run.font.isItalic { ink = ink.insetBy(dx: -slant * size, dy: 0) }
+      if used.contains(where: \.isItalic) { ink = ink.insetBy(dx: -slant * size, dy: 0) }
+      if layout.spans.contains(where: { $0.span.hasDecoration }) {
+        // Lines stand below the letters, and colours behind them are as wide and high as they are.
+        ink = ink.union(Rect(origin: .zero, size: layout.size)).insetBy(dx: 0, dy: -0.2 * size)
+      }
       return Canvas.bitmap(ink: ink, scale: scale) { context in
-        setSource(context, run.color)
-        for block in layout.blocks { draw(block, isItalic: run.font.isItalic, on: context) }
+        for block in layout.blocks { TextDecorations.draw(block, layout, on: context) }
+        for block in layout.blocks { draw(block, layout, run, on: context) }
+        for block in layout.blocks { TextDecorations.drawStrikes(block, layout, on: context) }
       }
     }
   }
@@ -28,7 +34,9 @@ enum TextDrawing {
   /// How far an upright face leans where an italic one was asked for and the family has none.
   private static let slant = 0.2
 
-  private static func draw(_ block: TextLayout.Block, isItalic: Bool, on context: OpaquePointer) {
+  private static func draw(
+    _ block: TextLayout.Block, _ layout: TextLayout, _ text: TextRun, on context: OpaquePointer
+  ) {
     guard let iterator = pango_layout_get_iter(block.layout) else { return }
     defer { pango_layout_iter_free(iterator) }
     repeat {
@@ -38,7 +46,10 @@ enum TextDrawing {
       var logical = PangoRectangle()
       pango_layout_iter_get_run_extents(iterator, nil, &logical)
       let x = points(logical.x) + block.x
-      let y = points(pango_layout_iter_get_baseline(iterator)) + block.y
+      let span = layout.span(of: run.pointee, in: block)
+      let y = points(pango_layout_iter_get_baseline(iterator)) + block.y - layout.rise(span)
+      let isItalic = (span?.font ?? text.font).isItalic
+      setSource(context, span?.color ?? text.color)
       cairo_save(context)
       cairo_translate(context, x, y)
       cairo_move_to(context, 0, 0)

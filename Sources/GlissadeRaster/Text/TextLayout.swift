@@ -12,9 +12,15 @@ struct TextLayout {
     /// The left and the top of the block.
     let x: Double
     let y: Double
+    /// Where in the text the block begins, in bytes.
+    var start = 0
   }
 
   private(set) var blocks: [Block] = []
+  /// Of the whole text.
+  private(set) var byteCount = 0
+  /// The stretches with looks of their own, by their bytes in the text.
+  private(set) var spans: [(range: Range<Int>, span: TextRun.Span)] = []
   private(set) var lineCount = 0
   /// Whether words are missing from what is shown.
   private(set) var isTruncated = false
@@ -28,8 +34,10 @@ struct TextLayout {
     let text = Array(run.string.utf8.lazy.filter { $0 != 0 })
     let size = TextLayout.fontSize(run.font)
     guard size > 0, fonts.hasFonts() else { return }
-    let settings = Settings(run: run, size: size, width: width, fonts: fonts)
-    let whole = settings.layout(text)
+    byteCount = text.count
+    spans = TextLayout.spans(of: run)
+    let settings = Settings(run: run, size: size, width: width, fonts: fonts, spans: spans)
+    let whole = settings.layout(text, from: 0)
     let lines = Int(pango_layout_get_line_count(whole))
     guard let limit = run.lineLimit.map({ max(1, $0) }), lines > limit else {
       blocks = [Block(layout: whole, x: settings.shift, y: 0)]
@@ -114,17 +122,17 @@ struct TextLayout {
     if isWhole { tail += "…".utf8 }
     var y = 0.0
     if paragraphLine > 0 {
-      let head = settings.layout(TextLayout.trimmed(text[..<paragraphStart]))
+      let head = settings.layout(TextLayout.trimmed(text[..<paragraphStart]), from: 0)
       var logical = PangoRectangle()
       pango_layout_get_extents(head, nil, &logical)
       blocks.append(Block(layout: head, x: settings.shift, y: 0))
       y = points(logical.height) + settings.lineSpacing
     }
-    let rest = settings.layout(tail)
+    let rest = settings.layout(tail, from: paragraphStart)
     pango_layout_set_ellipsize(rest, settings.ellipsis)
     pango_layout_set_height(rest, -Int32(limit - paragraphLine))
     tightenEllipsis(of: rest, tracking: settings.tracking)
-    blocks.append(Block(layout: rest, x: settings.shift, y: y))
+    blocks.append(Block(layout: rest, x: settings.shift, y: y, start: paragraphStart))
     lineCount = limit
     isTruncated = true
   }
@@ -151,6 +159,16 @@ struct TextLayout {
     }
   }
 
+  /// The spans by their bytes, of the text without its zero bytes.
+  private static func spans(of run: TextRun) -> [(range: Range<Int>, span: TextRun.Span)] {
+    var start = 0
+    return zip(run.pieces, run.spans).map { piece, span in
+      let count = piece.utf8.reduce(0) { $1 == 0 ? $0 : $0 + 1 }
+      defer { start += count }
+      return (start..<start + count, span)
+    }.filter { !$0.range.isEmpty }
+  }
+
   /// Without the separator at the end of a paragraph.
   private static func trimmed(_ text: ArraySlice<UInt8>) -> [UInt8] {
     var text = text
@@ -161,78 +179,6 @@ struct TextLayout {
       if last == 0x0A, text.last == 0x0D { text.removeLast() }
     }
     return Array(text)
-  }
-
-  /// What all blocks of a text have in common.
-  private struct Settings {
-    let run: TextRun
-    let size: Double
-    let width: Int32
-    /// In Pango's units.
-    let tracking: Int32
-    let fonts: FontSet
-
-    init(run: TextRun, size: Double, width: Double?, fonts: FontSet) {
-      self.run = run
-      self.size = size
-      self.fonts = fonts
-      let spacing = run.font.tracking
-      let units = spacing.isFinite ? Int32((min(max(spacing, -1_000), 1_000) * Double(PANGO_SCALE)).rounded()) : 0
-      tracking = units
-      // A hair more than asked for: a width that came from measuring must hold the text again.
-      // Pango breaks lines as if the room behind the last letter counted, and lays them out as if it did not.
-      let limit = width.map { ($0 + 1 / 256 + max(0, points(units))) * Double(PANGO_SCALE) } ?? .infinity
-      self.width = limit < Double(Int32.max) ? Int32(max(0, limit)) : -1
-    }
-
-    var lineSpacing: Double { run.lineSpacing.isFinite ? run.lineSpacing : 0 }
-
-    /// How far lines have to go back, in points, because they were given room for the tracking behind their last letter.
-    var shift: Double {
-      guard width >= 0, tracking > 0 else { return 0 }
-      switch run.alignment {
-      case .leading: return 0
-      case .center: return -points(tracking) / 2
-      case .trailing: return -points(tracking)
-      }
-    }
-
-    var ellipsis: PangoEllipsizeMode {
-      switch run.truncation {
-      case .head: PANGO_ELLIPSIZE_START
-      case .middle: PANGO_ELLIPSIZE_MIDDLE
-      case .tail: PANGO_ELLIPSIZE_END
-      }
-    }
-
-    func layout(_ text: [UInt8]) -> OpaquePointer {
-      let layout = pango_layout_new(fonts.context)!
-      (text + [0]).withUnsafeBufferPointer { bytes in
-        bytes.withMemoryRebound(to: CChar.self) { pango_layout_set_text(layout, $0.baseAddress, Int32(text.count)) }
-      }
-      let description = pango_font_description_new()!
-      pango_font_description_set_family(description, fonts.familyNames(for: run.font))
-      pango_font_description_set_absolute_size(description, size * Double(PANGO_SCALE))
-      pango_font_description_set_weight(description, PangoWeight(UInt32(run.font.weight.rawValue)))
-      pango_font_description_set_style(description, run.font.isItalic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
-      pango_layout_set_font_description(layout, description)
-      pango_font_description_free(description)
-      let attributes = pango_attr_list_new()!
-      pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(0))
-      if tracking != 0 { pango_attr_list_insert(attributes, pango_attr_letter_spacing_new(tracking)) }
-      pango_layout_set_attributes(layout, attributes)
-      pango_attr_list_unref(attributes)
-      pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
-      pango_layout_set_width(layout, width)
-      pango_layout_set_spacing(layout, Int32((min(max(lineSpacing, -1_000), 1_000) * Double(PANGO_SCALE)).rounded()))
-      // Left is where a paragraph begins: Pango turns it round for those that run from right to left.
-      switch run.alignment {
-      case .leading: pango_layout_set_alignment(layout, PANGO_ALIGN_LEFT)
-      case .center: pango_layout_set_alignment(layout, PANGO_ALIGN_CENTER)
-      case .trailing: pango_layout_set_alignment(layout, PANGO_ALIGN_RIGHT)
-      }
-      return layout
-    }
   }
 }
 

@@ -54,6 +54,10 @@ public final class TextMeasurer: Sendable {
   public func measure(_ run: TextRun, width: Double? = nil, scale: Double = 1) -> TextMeasurement {
     var key = Key(run: run, width: width.flatMap { $0.isNaN || $0 == .infinity ? nil : max(0, $0) }, scale: scale)
     key.run.color = .black
+    for index in key.run.spans.indices {
+      let span = key.run.spans[index]
+      key.run.spans[index] = TextRun.Span(count: span.count, font: span.font, baselineOffset: span.baselineOffset)
+    }
     if let known = lookUp(key) { return known }
     let measured = make(key)
     cache.withLock { cache in
@@ -78,7 +82,7 @@ public final class TextMeasurer: Sendable {
   private func make(_ key: Key) -> TextMeasurement {
     let scale = key.scale > 0 && key.scale.isFinite ? key.scale : 1
     func whole(_ length: Double) -> Double { length > 0 ? (length * scale - 1e-6).rounded(.up) / scale : 0 }
-    return fonts.withFonts(for: key.run.font) { fonts in
+    return fonts.withFonts(for: key.run) { fonts in
       let layout = TextLayout(key.run, width: key.width, fonts: fonts)
       defer { layout.free() }
       let size = layout.size
