@@ -61,6 +61,14 @@ public final class SymbolLibrary: Sendable {
     return SymbolMeasurement(size: Size((outline.bounds.width + 1) * unit, height), baseline: (height + cap) / 2)
   }
 
+  /// Whether there is an icon under a name.
+  public func contains(_ name: String) -> Bool {
+    if let outline = known.withLock({ $0[name] }) { return outline != nil }
+    let outline = read(name)
+    if outline != nil { known.withLock { $0[name] = .some(outline) } }
+    return outline != nil
+  }
+
   /// The outlines under a name; nil, and a notice, for a name without any.
   func outline(for name: String) -> SymbolOutline? {
     if let outline = known.withLock({ $0[name] }) { return outline }
