@@ -12,7 +12,7 @@ extension View {
 
   /// Names the view.
   public nonisolated func accessibilityLabel(_ label: Text) -> some View {
-    let string = label.string
+    let string = label.words
     return accessibility { $0.label = string }
   }
   /// Names the view.
@@ -28,7 +28,7 @@ extension View {
   }
   /// Tells the view's value.
   public nonisolated func accessibilityValue(_ value: Text) -> some View {
-    let string = value.string
+    let string = value.words
     return accessibility { $0.value = string }
   }
   /// Tells the view's value.
@@ -44,7 +44,7 @@ extension View {
   }
   /// Tells what happens when the view is used.
   public nonisolated func accessibilityHint(_ hint: Text) -> some View {
-    let string = hint.string
+    let string = hint.words
     return accessibility { $0.hint = string }
   }
   /// Tells what happens when the view is used.
@@ -88,7 +88,7 @@ extension View {
   }
   /// Lets those who do not see the view do something with it, by a name.
   public nonisolated func accessibilityAction(named name: Text, _ handler: @escaping () -> Void) -> some View {
-    let string = name.string
+    let string = name.words
     return action(string, handler)
   }
   /// Lets those who do not see the view do something with it, by a name.

@@ -59,7 +59,7 @@ public struct AccessibilityActionKind: Equatable, Sendable {
   /// What matters most is done, such as to play or to stop.
   public static let magicTap = AccessibilityActionKind(name: "magic tap")
   /// Something of the program's own.
-  public init(named name: Text) { self.name = name.string }
+  public init(named name: Text) { self.name = name.words }
   private init(name: String) { self.name = name }
 }
 

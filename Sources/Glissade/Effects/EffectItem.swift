@@ -39,8 +39,11 @@ class EffectItem<Modifier: EffectModifier>: WrapperItem<Modifier>, EffectContrib
   override var innerOwner: LayerOwner? { group?.owner ?? owner }
   override var hasOwnCoordinates: Bool { group != nil }
 
+  /// What is done to the picture now.
+  var currentEffects: [Effect] { modifier.effects(frame.size, environment) }
+
   override func arrange() {
-    let new = modifier.effects(frame.size, environment)
+    let new = currentEffects
     let isFirst = !hasEffects
     hasEffects = true
     if let group {
@@ -54,11 +57,18 @@ class EffectItem<Modifier: EffectModifier>: WrapperItem<Modifier>, EffectContrib
     } else {
       inner.place(at: frame.origin, proposal)
     }
+    take(new, isFirst: isFirst)
+  }
+
+  private func take(_ new: [Effect], isFirst: Bool) {
     guard effects != new else { return }
     effects = new
     // What a view begins with is not on its way to anywhere.
     if isFirst { Layer.withoutAnimation { shared.refresh() } } else { animateLayers { shared.refresh() } }
   }
+
+  /// Does to the picture what is to be done now, where it has been placed before.
+  final func refreshEffects() { if hasEffects { take(currentEffects, isFirst: false) } }
 
   override func appendLayers(to list: inout [Layer]) {
     if let group {

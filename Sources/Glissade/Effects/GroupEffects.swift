@@ -146,7 +146,10 @@ private final class MaskNode<Content: View, Mask: View>: ModifierNode<Content, _
   }
 
   override func modifierDidChange(from old: _MaskEffect<Mask>) {
-    for wrapper in wrappers.values { wrapper.maskNode.receive(modifier.mask) }
+    for wrapper in wrappers.values {
+      wrapper.maskNode.receive(modifier.mask)
+      if old.alignment != modifier.alignment { wrapper.modifier = modifier }
+    }
   }
 }
 
@@ -159,6 +162,7 @@ private final class MaskItem<Mask: View>: WrapperItem<_MaskEffect<Mask>> {
     self.maskNode = maskNode
     group = GroupLayer(node)
     maskRoom = MaskRoom(node, maskNode)
+    maskRoom.alignment = modifier.alignment
     super.init(inner, modifier, node)
     group.owner.list = { [weak inner] in inner?.appendLayers(to: &$0) }
     group.layer.mask = maskRoom.layer
@@ -169,11 +173,11 @@ private final class MaskItem<Mask: View>: WrapperItem<_MaskEffect<Mask>> {
   override var innerOwner: LayerOwner? { group.owner }
   override var hasOwnCoordinates: Bool { true }
 
+  override func modifierDidChange(from old: _MaskEffect<Mask>) { maskRoom.alignment = modifier.alignment }
   func maskItemsDidChange() { maskRoom.itemsDidChange() }
 
   override func arrange() {
     inner.place(at: .zero, proposal)
-    maskRoom.alignment = modifier.alignment
     maskRoom.place(at: .zero, ProposedViewSize(frame.size))
     if group.isShown {
       animateLayers { group.show(onPixels(frame)) }
@@ -189,7 +193,7 @@ private final class MaskItem<Mask: View>: WrapperItem<_MaskEffect<Mask>> {
 /// The room of a mask: its views, on the layer that masks.
 private final class MaskRoom: Item {
   let layer = Layer()
-  var alignment = Alignment.center
+  var alignment = Alignment.center { didSet { if alignment != oldValue { invalidatePlacement() } } }
   private let content: Node
   private let room: LayerOwner
 
@@ -215,10 +219,10 @@ private final class MaskRoom: Item {
     let dimensions = ViewDimensions(size: frame.size)
     for item in content.items {
       let size = item.dimensions(proposal)
+      var x = dimensions[alignment.horizontal] - size[alignment.horizontal]
+      if environment.layoutDirection == .rightToLeft { x = frame.width - x - size.width }
       item.place(
-        at: CGPoint(
-          x: dimensions[alignment.horizontal] - size[alignment.horizontal],
-          y: dimensions[alignment.vertical] - size[alignment.vertical]), proposal)
+        at: CGPoint(x: x, y: dimensions[alignment.vertical] - size[alignment.vertical]), proposal)
     }
   }
 }

@@ -45,7 +45,7 @@ private final class ContentShapeItem<S: Shape>: WrapperItem<ContentShapeModifier
       case .rounded(_, let radii, let style):
         layer.cornerRadii = radii
         layer.cornerStyle = style
-      case .path: layer.cornerRadii = .zero
+      case .path, .stroked: layer.cornerRadii = .zero
       }
     }
     if isShown {

@@ -100,9 +100,13 @@ private final class TransactionNode<Content: View, Modifier: TransactionModifier
 protocol ItemModifier: ViewModifier where Body == Never {
   /// Makes the item around one of the content's.
   @MainActor func makeItem(_ inner: Item, _ node: Node) -> WrapperItem<Self>
+  /// Whether an item made for another value can take this one.
+  @MainActor func isFor(_ item: WrapperItem<Self>) -> Bool
 }
 
 extension ItemModifier {
+  @MainActor func isFor(_ item: WrapperItem<Self>) -> Bool { true }
+
   @MainActor public static func _makeNode<C: View>(
     _ view: ModifiedContent<C, Self>, _ context: NodeContext
   ) -> ViewNode<ModifiedContent<C, Self>> {
@@ -128,6 +132,11 @@ class ItemModifierNode<Content: View, Modifier: ItemModifier>: ModifierNode<Cont
   }
 
   override func modifierDidChange(from old: Modifier) {
+    guard wrappers.values.allSatisfy(modifier.isFor) else {
+      for wrapper in wrappers.values { wrapper.end() }
+      wrappers = [:]
+      return itemsDidChange()
+    }
     for wrapper in wrappers.values { wrapper.modifier = modifier }
   }
 

@@ -38,6 +38,7 @@ package final class ViewGraph {
   private var hasRefusedNesting = false
   private var havePreferencesChanged = false
   private var listeners: [any PreferenceListener] = []
+  private var geometryListeners: [any GeometryListener] = []
   private var nextRound: [@MainActor () -> Void] = []
   /// The node whose body is being evaluated.
   private(set) static var evaluating: Node?
@@ -256,19 +257,30 @@ package final class ViewGraph {
 
   func unlisten(_ listener: any PreferenceListener) { listeners.removeAll { $0 === listener } }
 
+  func listenToGeometry(_ listener: any GeometryListener) { geometryListeners.append(listener) }
+  func unlistenToGeometry(_ listener: any GeometryListener) { geometryListeners.removeAll { $0 === listener } }
+
   private func round() {
     evaluateMarked()
-    if havePreferencesChanged {
-      havePreferencesChanged = false
-      for listener in listeners { listener.readPreferences() }
-      readPreferredColorScheme()
-      evaluateMarked()
-    }
-    if needsLayout {
+    var passes = 0
+    repeat {
+      passes += 1
+      readPreferences()
+      guard needsLayout else { break }
       layOut()
       onLayout?()
-    }
+      // What lies elsewhere now may be told in preferences, of which views are made that are laid out again.
+      for listener in geometryListeners { listener.geometryDidChange() }
+    } while havePreferencesChanged && passes < 4
     syncLayers()
+  }
+
+  private func readPreferences() {
+    guard havePreferencesChanged else { return }
+    havePreferencesChanged = false
+    for listener in listeners { listener.readPreferences() }
+    readPreferredColorScheme()
+    evaluateMarked()
   }
 
   /// Parents come before their children, which they may give new values or take away.

@@ -20,17 +20,19 @@ extension ContainerView {
 final class ContainerNode<V: ContainerView>: ViewNode<V> {
   private var content: ViewNode<V.Content>?
   private var item: ContainerItem<V.ItemLayout>?
+  private var motion: AnyMotion<V.ItemLayout>?
 
   override init(_ view: V, _ context: NodeContext) {
     super.init(view, context)
     let content = V.Content._makeNode(view.containerContent, childContext)
     self.content = content
     item = ContainerItem(self, content: content, layout: view.containerLayout)
+    motion = MainThreadMotion.make(V.ItemLayout.self, self) { [weak self] in self?.showLayout() }
   }
 
   override var childNodes: [Node] { content.map { [$0] } ?? [] }
   override var childEnvironment: EnvironmentValues {
-    let axis = V.ItemLayout.layoutProperties.stackOrientation
+    let axis = view.containerLayout._orientation
     guard environment.stackAxis != axis else { return environment }
     var inner = environment
     inner.stackAxis = axis
@@ -42,9 +44,19 @@ final class ContainerNode<V: ContainerView>: ViewNode<V> {
   override func childItemsDidChange() { item?.childrenDidChange() }
 
   override func viewDidChange(from old: V) {
-    if !ViewComparison.areEqual(old.containerLayout, view.containerLayout) { item?.layout = view.containerLayout }
+    if !ViewComparison.areEqual(old.containerLayout, view.containerLayout) {
+      motion?.change(old.containerLayout, view.containerLayout)
+      showLayout()
+      if old.containerLayout._orientation != view.containerLayout._orientation {
+        content?.setEnvironment(childEnvironment)
+      }
+    }
     content?.receive(view.containerContent)
   }
+
+  private func showLayout() { item?.layout = motion?.presented(view.containerLayout) ?? view.containerLayout }
+
+  override func didDetach() { motion?.end() }
 
   override func environmentDidChange(from old: EnvironmentValues) {
     super.environmentDidChange(from: old)

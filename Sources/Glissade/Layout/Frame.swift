@@ -26,9 +26,9 @@ nonisolated public struct _FlexFrameLayout: ItemModifier, Equatable {
   @MainActor func makeItem(_ inner: Item, _ node: Node) -> WrapperItem<Self> { FlexFrameItem(inner, self, node) }
 }
 
-/// Where an aligned view comes to lie in a room.
+/// Where an aligned view comes to lie in a room, read from the left.
 @MainActor
-private func aligned(_ inner: Item, _ proposal: ProposedViewSize, in size: CGSize, _ alignment: Alignment) -> CGPoint {
+func aligned(_ inner: Item, _ proposal: ProposedViewSize, in size: CGSize, _ alignment: Alignment) -> CGPoint {
   let own = inner.dimensions(proposal)
   let room = ViewDimensions(size: size)
   return CGPoint(
@@ -51,7 +51,7 @@ private final class FrameItem: WrapperItem<_FrameLayout> {
   override func arrange() {
     let proposal = inside(proposal)
     let offset = aligned(inner, proposal, in: frame.size, modifier.alignment)
-    inner.place(at: CGPoint(x: frame.minX + offset.x, y: frame.minY + offset.y), proposal)
+    placeInner(offset, proposal)
   }
 
   override func guide(_ key: AlignmentKey, _ dimensions: ViewDimensions, _ proposal: ProposedViewSize) -> CGFloat? {
@@ -106,7 +106,7 @@ private final class FlexFrameItem: WrapperItem<_FlexFrameLayout> {
       width: inside(frame.width, modifier.minWidth, nil, modifier.maxWidth),
       height: inside(frame.height, modifier.minHeight, nil, modifier.maxHeight))
     let offset = aligned(inner, proposal, in: frame.size, modifier.alignment)
-    inner.place(at: CGPoint(x: frame.minX + offset.x, y: frame.minY + offset.y), proposal)
+    placeInner(offset, proposal)
   }
 
   override func guide(_ key: AlignmentKey, _ dimensions: ViewDimensions, _ proposal: ProposedViewSize) -> CGFloat? {

@@ -24,10 +24,21 @@ public struct GeometryProxy {
   /// In points.
   public let size: CGSize
 
-  /// The room at the edges that belongs to the window.
-  public var safeAreaInsets: EdgeInsets { EdgeInsets() }
+  /// How far the view reaches into room that is kept at the edges of containers, or would if it ignored that.
+  public var safeAreaInsets: EdgeInsets { item.map { $0.safeAreaInsets(of: $0.windowRect) } ?? EdgeInsets() }
 
   /// The view's rectangle in a coordinate space.
+  public func frame(in space: some CoordinateSpaceProtocol) -> CGRect { frame(in: space.coordinateSpace) }
+
+  /// The rectangle of a named coordinate space in the view's coordinates; nil where no view around has the name.
+  public func bounds(of space: NamedCoordinateSpace) -> CGRect? {
+    guard let item, let space = item.enclosingSpace(space.name) else { return nil }
+    let (own, other) = (item.windowRect, space.windowRect)
+    return other.offsetBy(dx: -own.minX, dy: -own.minY)
+  }
+
+  /// The view's rectangle in a coordinate space.
+  @_disfavoredOverload
   public func frame(in space: CoordinateSpace) -> CGRect {
     guard let item else { return CGRect(origin: .zero, size: size) }
     switch space {
@@ -154,7 +165,10 @@ private final class GeometryItem<Content: View>: Item {
     }
     for item in children {
       if item.outer !== self { item.attach(to: self) }
-      item.place(at: frame.origin, ProposedViewSize(frame.size))
+      let isMirrored = environment.layoutDirection == .rightToLeft
+      let proposed = ProposedViewSize(frame.size)
+      let x = isMirrored ? frame.maxX - item.sizeThatFits(proposed).width : frame.minX
+      item.place(at: CGPoint(x: x, y: frame.minY), proposed)
     }
   }
 

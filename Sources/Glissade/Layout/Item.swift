@@ -48,6 +48,13 @@ class Item {
   /// The id that the program has given the view, by `id(_:)` or `ForEach`.
   var elementID: AnyHashable? { nil }
 
+  /// The part of the item's room that content keeps to, if it is less than all.
+  var safeRegion: SafeRegion? { nil }
+  /// Whether what lies inside does not reach the edges of what lies around.
+  var endsSafeArea: Bool { false }
+  /// The item that this one stands around, where it is nothing more than that.
+  var wrappedItem: Item? { nil }
+
   /// Makes the item part of the layout of another.
   final func attach(to outer: Item) {
     self.outer = outer

@@ -1,4 +1,5 @@
 import Foundation
+import GlissadeMotion
 
 /// A way of arranging views: it says what size it takes, and puts its views at their places.
 ///
@@ -21,9 +22,10 @@ import Foundation
 /// }
 /// ```
 ///
-/// Layouts are pure: they see target sizes, never those of an animation. On the main actor.
+/// Layouts are pure: they see target sizes, never those of an animation. One with `animatableData` is asked again for each
+/// frame while that moves. On the main actor.
 @MainActor @preconcurrency
-public protocol Layout {
+public protocol Layout: Animatable {
   /// What is kept between measuring and placing.
   associatedtype Cache = Void
   /// The views to arrange.
@@ -31,6 +33,9 @@ public protocol Layout {
 
   /// What the layout does besides.
   static var layoutProperties: LayoutProperties { get }
+
+  /// The direction in which this one stacks. Not for programs.
+  var _orientation: Axis? { get }
 
   /// Makes what is kept, for these views.
   func makeCache(subviews: Subviews) -> Cache
@@ -63,6 +68,8 @@ public struct LayoutProperties: Sendable {
 extension Layout {
   /// No direction.
   @MainActor public static var layoutProperties: LayoutProperties { LayoutProperties() }
+  /// That of the type's properties.
+  public var _orientation: Axis? { Self.layoutProperties.stackOrientation }
   /// Makes the cache anew.
   public func updateCache(_ cache: inout Cache, subviews: Subviews) { cache = makeCache(subviews: subviews) }
   /// What the views want together.

@@ -2,7 +2,10 @@ import Foundation
 import GlissadeLayers
 
 /// The item of a whole window: its views stand in the middle of it, one on the other.
-final class RootItem: Item {
+final class RootItem: Item, SizedContainer {
+  let followers = ContainerFollowers()
+  private(set) var containerSize = CGSize.zero
+
   private let rootOwner: LayerOwner
 
   init(_ node: Node, owner: LayerOwner) {
@@ -18,6 +21,11 @@ final class RootItem: Item {
   /// Lays out the window's views.
   func layOut(in size: Size) {
     for item in innerItems where item.outer !== self { item.attach(to: self) }
+    let new = CGSize(width: size.width, height: size.height)
+    if new != containerSize {
+      containerSize = new
+      followers.tell()
+    }
     place(at: .zero, ProposedViewSize(width: size.width, height: size.height))
   }
 

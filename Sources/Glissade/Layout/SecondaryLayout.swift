@@ -81,9 +81,10 @@ private final class SecondaryItem<Secondary: View>: WrapperItem<_SecondaryModifi
         continue
       }
       let size = item.dimensions(proposed)
-      let offset = CGPoint(
+      var offset = CGPoint(
         x: room[modifier.alignment.horizontal] - size[modifier.alignment.horizontal],
         y: room[modifier.alignment.vertical] - size[modifier.alignment.vertical])
+      if environment.layoutDirection == .rightToLeft { offset.x = frame.width - offset.x - size.width }
       item.offsetInContainer = offset
       item.place(at: CGPoint(x: frame.minX + offset.x, y: frame.minY + offset.y), proposed)
     }
@@ -98,65 +99,5 @@ private final class SecondaryItem<Secondary: View>: WrapperItem<_SecondaryModifi
   override func invalidateAll() {
     super.invalidateAll()
     for item in others { item.invalidateAll() }
-  }
-}
-
-extension View {
-  /// Puts a view behind this one, in the room that this one takes.
-  @_disfavoredOverload
-  public nonisolated func background<Background: View>(
-    _ background: Background, alignment: Alignment = .center
-  ) -> some View {
-    modifier(_SecondaryModifier(secondary: background, alignment: alignment, isBehind: true))
-  }
-
-  /// Puts views behind this one, in the room that this one takes.
-  public nonisolated func background<V: View>(
-    alignment: Alignment = .center, @ViewBuilder content: () -> V
-  ) -> some View {
-    modifier(_SecondaryModifier(secondary: content(), alignment: alignment, isBehind: true))
-  }
-
-  /// Fills the room behind the view with a style, to the edges of the safe area.
-  public nonisolated func background<S: ShapeStyle>(
-    _ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all
-  ) -> some View {
-    modifier(
-      _SecondaryModifier(
-        secondary: _ShapeView(shape: Rectangle(), style: style), alignment: .center, isBehind: true))
-  }
-
-  /// Fills a shape behind the view with a style.
-  public nonisolated func background<S: ShapeStyle, T: Shape>(_ style: S, in shape: T) -> some View {
-    modifier(
-      _SecondaryModifier(secondary: _ShapeView(shape: shape, style: style), alignment: .center, isBehind: true))
-  }
-
-  /// Puts a view on this one, in the room that this one takes.
-  @_disfavoredOverload
-  public nonisolated func overlay<Overlay: View>(_ overlay: Overlay, alignment: Alignment = .center) -> some View {
-    modifier(_SecondaryModifier(secondary: overlay, alignment: alignment, isBehind: false))
-  }
-
-  /// Puts views on this one, in the room that this one takes.
-  public nonisolated func overlay<V: View>(
-    alignment: Alignment = .center, @ViewBuilder content: () -> V
-  ) -> some View {
-    modifier(_SecondaryModifier(secondary: content(), alignment: alignment, isBehind: false))
-  }
-
-  /// Fills the room on the view with a style.
-  public nonisolated func overlay<S: ShapeStyle>(
-    _ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all
-  ) -> some View {
-    modifier(
-      _SecondaryModifier(
-        secondary: _ShapeView(shape: Rectangle(), style: style), alignment: .center, isBehind: false))
-  }
-
-  /// Fills a shape on the view with a style.
-  public nonisolated func overlay<S: ShapeStyle, T: Shape>(_ style: S, in shape: T) -> some View {
-    modifier(
-      _SecondaryModifier(secondary: _ShapeView(shape: shape, style: style), alignment: .center, isBehind: false))
   }
 }

@@ -60,6 +60,9 @@ private final class AspectRatioItem: WrapperItem<_AspectRatioLayout> {
   }
   override func measure(_ proposal: ProposedViewSize) -> CGSize { inner.sizeThatFits(inside(proposal)) }
   override func arrange() { inner.place(at: frame.origin, inside(proposal)) }
+  override func guide(_ key: AlignmentKey, _ dimensions: ViewDimensions, _ proposal: ProposedViewSize) -> CGFloat? {
+    inner.guide(key, dimensions, inside(proposal))
+  }
 }
 
 /// Puts a view's middle at a place in all the room that is proposed.
@@ -79,6 +82,9 @@ private final class PositionItem: WrapperItem<_PositionLayout> {
     let x = environment.layoutDirection == .rightToLeft ? frame.width - modifier.position.x : modifier.position.x
     inner.place(
       at: CGPoint(x: frame.minX + x - size.width / 2, y: frame.minY + modifier.position.y - size.height / 2), proposal)
+  }
+  override func guide(_ key: AlignmentKey, _ dimensions: ViewDimensions, _ proposal: ProposedViewSize) -> CGFloat? {
+    nil
   }
 }
 

@@ -14,6 +14,7 @@ class WrapperItem<Modifier>: Item {
   }
 
   override var innerItems: [Item] { [inner] }
+  override final var wrappedItem: Item? { inner }
   override var traits: ItemTraits { inner.traits }
   override var spacing: ViewSpacing { inner.spacing }
   override var isLeaving: Bool { inner.isLeaving }
@@ -25,6 +26,14 @@ class WrapperItem<Modifier>: Item {
   }
 
   override func arrange() { inner.place(at: frame.origin, proposal) }
+
+  /// Places the inner item, by its offset as read from the leading edge.
+  final func placeInner(_ offset: CGPoint, _ proposal: ProposedViewSize) {
+    let x =
+      environment.layoutDirection == .rightToLeft
+      ? frame.width - offset.x - inner.sizeThatFits(proposal).width : offset.x
+    inner.place(at: CGPoint(x: frame.minX + x, y: frame.minY + offset.y), proposal)
+  }
   override func appendLayers(to list: inout [Layer]) { inner.appendLayers(to: &list) }
   override var host: EffectHost? { inner.host }
 

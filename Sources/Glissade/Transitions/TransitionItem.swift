@@ -23,6 +23,7 @@ final class TransitionItem: Item {
   }
 
   override var innerItems: [Item] { [top] }
+  override var wrappedItem: Item? { inner }
   override var traits: ItemTraits {
     var traits = inner.traits
     // In a picker an element of a list stands for its id.

@@ -10,10 +10,8 @@ nonisolated public struct Color: Hashable, Sendable {
     case components(RGBAColor)
     case named(SystemColor)
     case opacity(Source, Double)
-    case mix(Source, Source, Double)
+    case mix(Source, Source, Double, Gradient.ColorSpace)
     case accent
-    /// A level of what is written with where the colour is used.
-    case foreground(Int)
   }
 
   let source: Source
@@ -54,14 +52,32 @@ nonisolated public struct Color: Hashable, Sendable {
   /// A colour of the system by its name.
   public init(_ color: SystemColor) { source = .named(color) }
 
+  /// A colour of the system by its name.
+  public init(uiColor: SystemColor) { source = .named(uiColor) }
+
   /// The colour, fainter.
   public func opacity(_ opacity: Double) -> Color {
     Color(.opacity(source, opacity.isNaN ? 1 : min(max(opacity, 0), 1)))
   }
 
-  /// The colour mixed with another one: 0 is this one, 1 the other. Mixed in linear sRGB.
-  public func mix(with other: Color, by fraction: Double) -> Color {
-    Color(.mix(source, other.source, fraction.isNaN ? 0 : min(max(fraction, 0), 1)))
+  /// The colour mixed with another one: 0 is this one, 1 the other.
+  ///
+  /// - Parameter colorSpace: perceptual is Oklab, as in SwiftUI; device is gamma-encoded sRGB.
+  public func mix(with other: Color, by fraction: Double, in colorSpace: Gradient.ColorSpace = .perceptual) -> Color {
+    Color(.mix(source, other.source, fraction.isNaN ? 0 : min(max(fraction, 0), 1), colorSpace))
+  }
+}
+
+extension Color.Source {
+  /// The colour with what the accent is just now in the accent's place.
+  func replacingAccent(_ tint: StyleResolution.Kind) -> Self {
+    switch self {
+    case .components, .named: return self
+    case .accent: if case .color(let color) = tint { return color.source } else { return Color.blue.source }
+    case .opacity(let base, let opacity): return .opacity(base.replacingAccent(tint), opacity)
+    case .mix(let a, let b, let fraction, let space):
+      return .mix(a.replacingAccent(tint), b.replacingAccent(tint), fraction, space)
+    }
   }
 }
 
@@ -115,44 +131,10 @@ extension Color {
     case .components(let color): return color
     case .named(let color): return color.components(dark: environment.colorScheme == .dark)
     case .opacity(let base, let opacity): return resolve(base, environment).opacity(opacity)
-    case .accent: return resolve((environment.tintColor ?? .blue).source, environment)
-    case .foreground(let level):
-      return resolve(environment.foregroundColor.source, environment).opacity(HierarchicalLevel.opacities[level])
-    case .mix(let a, let b, let fraction):
-      return ColorSpaces.mix(resolve(a, environment), resolve(b, environment), fraction)
+    case .accent: return environment.tintKind.color(environment)
+    case .mix(let a, let b, let fraction, let space):
+      return ColorSpaces.mix(resolve(a, environment), resolve(b, environment), fraction, space)
     }
-  }
-}
-
-/// Conversions between ways of writing colours down.
-enum ColorSpaces {
-  static func linear(_ c: Double) -> Double { c <= 0.04045 ? c / 12.92 : pow((c + 0.055) / 1.055, 2.4) }
-  static func encoded(_ c: Double) -> Double { c <= 0.0031308 ? c * 12.92 : 1.055 * pow(c, 1 / 2.4) - 0.055 }
-
-  static func encode(
-    _ space: Color.RGBColorSpace, _ red: Double, _ green: Double, _ blue: Double, _ opacity: Double
-  ) -> RGBAColor {
-    func clean(_ x: Double) -> Double { x.isNaN ? 0 : min(max(x, 0), 1) }
-    let (r, g, b) = (clean(red), clean(green), clean(blue))
-    switch space {
-    case .sRGB: return RGBAColor(red: r, green: g, blue: b, alpha: clean(opacity))
-    case .sRGBLinear:
-      return RGBAColor(red: encoded(r), green: encoded(g), blue: encoded(b), alpha: clean(opacity))
-    case .displayP3:
-      // The primaries of Display P3 seen from sRGB, both with the white of D65.
-      let (x, y, z) = (linear(r), linear(g), linear(b))
-      return RGBAColor(
-        red: clean(encoded(max(0, 1.2249401763 * x - 0.2249401763 * y))),
-        green: clean(encoded(max(0, -0.0420569547 * x + 1.0420569547 * y))),
-        blue: clean(encoded(max(0, -0.0196375546 * x - 0.0786360456 * y + 1.0982736001 * z))), alpha: clean(opacity))
-    }
-  }
-
-  static func mix(_ a: RGBAColor, _ b: RGBAColor, _ fraction: Double) -> RGBAColor {
-    func part(_ a: Double, _ b: Double) -> Double { encoded(linear(a) * (1 - fraction) + linear(b) * fraction) }
-    return RGBAColor(
-      red: part(a.red, b.red), green: part(a.green, b.green), blue: part(a.blue, b.blue),
-      alpha: a.alpha * (1 - fraction) + b.alpha * fraction)
   }
 }
 

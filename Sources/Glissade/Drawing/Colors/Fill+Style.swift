@@ -7,15 +7,21 @@ extension StyleResolution.Kind {
       var last = 0.0
       return stops.map {
         last = max(last, $0.location.isFinite ? Double($0.location) : 0)
-        return GradientStop(color: $0.color.resolve(environment).opacity(opacity), location: last)
+        return GradientStop(color: $0.color.resolve(environment).opacity(opacity), location: min(last, 1))
       }
     }
     switch self {
     case .color(let color): return .color(color.resolve(environment).opacity(opacity))
-    case .foreground:
-      return (environment.foregroundStyle?.resolution ?? .color(.primary)).fill(environment, opacity: opacity)
-    case .background: return .color(Color(.systemBackground).resolve(environment).opacity(opacity))
+    case .foreground: return environment.style(level: 0).fill(environment, opacity: opacity)
+    case .level(let level): return environment.style(level: level).fill(environment, opacity: opacity)
+    case .tint: return environment.tintKind.fill(environment, opacity: opacity)
+    case .background:
+      return (environment.backgroundStyle?.resolution ?? .color(Color(.systemBackground)))
+        .fill(environment, opacity: opacity)
     case .opacity(let base, let factor): return base.fill(environment, opacity: opacity * factor)
+    case .shadow(let base, _): return base.fill(environment, opacity: opacity)
+    case .custom(let style): return style.resolve(environment).fill(environment, opacity: opacity)
+    case .picture: return .color(.clear)
     case .material(let material): return .color(material.veil(dark: environment.colorScheme == .dark).opacity(opacity))
     case .linear(let list, let start, let end):
       return .linearGradient(
@@ -33,7 +39,7 @@ extension StyleResolution.Kind {
     }
   }
 
-  /// The colour of a line or of words: that of a gradient is its first one.
+  /// The colour of what can have one colour alone: that of a gradient is its first one.
   func color(_ environment: EnvironmentValues) -> RGBAColor {
     switch fill(environment) {
     case .color(let color): return color
@@ -43,12 +49,46 @@ extension StyleResolution.Kind {
     }
   }
 
-  /// The sigma of the blur behind, in points.
+  /// The style with what it stands for where it is used, down to what is drawn.
+  func settled(_ environment: EnvironmentValues) -> Self {
+    switch self {
+    case .foreground: return environment.style(level: 0).settled(environment)
+    case .level(let level): return environment.style(level: level).settled(environment)
+    case .tint: return environment.tintKind.settled(environment)
+    case .background: return environment.backgroundStyle?.resolution.settled(environment) ?? self
+    case .custom(let style): return style.resolve(environment).settled(environment)
+    case .opacity(let base, let factor): return .opacity(base.settled(environment), factor)
+    case .shadow(let base, let shadow): return .shadow(base.settled(environment), shadow)
+    default: return self
+    }
+  }
+
+  /// The sigma of the blur behind, in points. Of a settled style.
   var backdropRadius: Double {
     switch self {
     case .material(let material): return material.radius
-    case .opacity(let base, _): return base.backdropRadius
+    case .opacity(let base, _), .shadow(let base, _): return base.backdropRadius
     default: return 0
+    }
+  }
+
+  /// The shadows that go with a settled style.
+  var shadows: (drop: ShadowStyle?, inner: ShadowStyle?) {
+    switch self {
+    case .opacity(let base, _): return base.shadows
+    case .shadow(let base, let shadow):
+      let inside = base.shadows
+      return shadow.isInner ? (inside.drop, shadow) : (shadow, inside.inner)
+    default: return (nil, nil)
+    }
+  }
+
+  /// The picture that a settled style is made of.
+  var picture: ImagePaint? {
+    switch self {
+    case .picture(let picture): return picture
+    case .opacity(let base, _), .shadow(let base, _): return base.picture
+    default: return nil
     }
   }
 }

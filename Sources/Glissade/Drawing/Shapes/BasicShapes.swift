@@ -120,28 +120,29 @@ nonisolated public struct UnevenRoundedRectangle: InsettableShape, Equatable {
       bottomLeading: positive(cornerRadii.bottomLeading - amount))
   }
 
-  @MainActor public func path(in rect: CGRect) -> Path {
-    let rect = rect.insetBy(dx: amount, dy: amount)
-    let half = min(rect.width, rect.height) / 2
-    let r = radii
-    func k(_ x: Double) -> CGFloat { min(CGFloat(x), half) }
-    let (a, b, c, d) = (k(r.topLeading), k(r.topTrailing), k(r.bottomTrailing), k(r.bottomLeading))
-    return Path { path in
-      path.move(to: CGPoint(x: rect.minX + a, y: rect.minY))
-      path.addArc(
-        center: CGPoint(x: rect.maxX - b, y: rect.minY + b), radius: b, startAngle: .degrees(-90), endAngle: .zero,
-        clockwise: false)
-      path.addArc(
-        center: CGPoint(x: rect.maxX - c, y: rect.maxY - c), radius: c, startAngle: .zero, endAngle: .degrees(90),
-        clockwise: false)
-      path.addArc(
-        center: CGPoint(x: rect.minX + d, y: rect.maxY - d), radius: d, startAngle: .degrees(90),
-        endAngle: .degrees(180), clockwise: false)
-      path.addArc(
-        center: CGPoint(x: rect.minX + a, y: rect.minY + a), radius: a, startAngle: .degrees(180),
-        endAngle: .degrees(270), clockwise: false)
-      path.closeSubpath()
+  /// The four radii.
+  @MainActor public var animatableData:
+    AnimatablePair<AnimatablePair<CGFloat, CGFloat>, AnimatablePair<CGFloat, CGFloat>>
+  {
+    get {
+      AnimatablePair(
+        AnimatablePair(cornerRadii.topLeading, cornerRadii.bottomLeading),
+        AnimatablePair(cornerRadii.bottomTrailing, cornerRadii.topTrailing))
     }
+    set {
+      cornerRadii = RectangleCornerRadii(
+        topLeading: newValue.first.first, bottomLeading: newValue.first.second,
+        bottomTrailing: newValue.second.first, topTrailing: newValue.second.second)
+    }
+  }
+
+  @MainActor public func path(in rect: CGRect) -> Path {
+    let r = radii
+    return Path(
+      roundedRect: rect.insetBy(dx: amount, dy: amount),
+      cornerRadii: RectangleCornerRadii(
+        topLeading: r.topLeading, bottomLeading: r.bottomLeading, bottomTrailing: r.bottomTrailing,
+        topTrailing: r.topTrailing), style: style)
   }
   @MainActor public func _outline(in rect: CGRect) -> ShapeOutline {
     rounded(rect.insetBy(dx: amount, dy: amount), radii, style)
@@ -211,9 +212,4 @@ nonisolated public struct Ellipse: InsettableShape, Equatable {
     shape.amount += amount
     return shape
   }
-}
-
-extension Path: Shape {
-  /// The path as it is.
-  @MainActor public func path(in rect: CGRect) -> Path { self }
 }

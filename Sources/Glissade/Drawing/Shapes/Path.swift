@@ -17,7 +17,16 @@ public struct Path: Equatable, Hashable, Sendable {
     case closeSubpath
   }
 
+  /// An outline that the compositor computes itself.
+  enum Simple: Hashable, Sendable {
+    case rect(CGRect)
+    case rounded(CGRect, CGFloat, RoundedCornerStyle)
+    case ellipse(CGRect)
+  }
+
   private(set) var elements: [Element] = []
+  /// What the path is if it is nothing but that.
+  private(set) var simple: Simple?
 
   /// Makes an empty path.
   public init() {}
@@ -29,55 +38,65 @@ public struct Path: Equatable, Hashable, Sendable {
   public init(_ rect: CGRect) { addRect(rect) }
 
   /// Makes a rectangle with rounded corners.
+  public init(roundedRect rect: CGRect, cornerSize: CGSize, style: RoundedCornerStyle = .continuous) {
+    addRoundedRect(in: rect, cornerSize: cornerSize, style: style)
+  }
+
+  /// Makes a rectangle with rounded corners.
   public init(roundedRect rect: CGRect, cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous) {
     addRoundedRect(in: rect, cornerSize: CGSize(width: cornerRadius, height: cornerRadius), style: style)
   }
 
+  /// Makes a rectangle whose corners have radii of their own.
+  public init(roundedRect rect: CGRect, cornerRadii: RectangleCornerRadii, style: RoundedCornerStyle = .continuous) {
+    addRoundedRect(in: rect, cornerRadii: cornerRadii, style: style)
+  }
+
   /// Makes an ellipse that fills a rectangle.
   public init(ellipseIn rect: CGRect) { addEllipse(in: rect) }
+
+  init(elements: [Element]) { self.elements = elements }
+
+  /// Whether both take the same steps.
+  public static func == (a: Path, b: Path) -> Bool { a.elements == b.elements }
+
+  /// Feeds the steps.
+  public func hash(into hasher: inout Hasher) { hasher.combine(elements) }
 
   /// Whether there is nothing in it.
   public var isEmpty: Bool { elements.isEmpty }
 
   /// Where the pen is.
   public var currentPoint: CGPoint? {
+    var hasClosed = false
     for element in elements.reversed() {
       switch element {
-      case .move(let point), .line(let point), .quadCurve(let point, _), .curve(let point, _, _): return point
-      case .closeSubpath: continue
+      case .move(let point): return point
+      case .line(let point), .quadCurve(let point, _), .curve(let point, _, _): if !hasClosed { return point }
+      case .closeSubpath: hasClosed = true
       }
     }
     return nil
   }
 
-  /// The smallest rectangle that holds all its points, control points too.
-  public var boundingRect: CGRect {
-    var points: [CGPoint] = []
-    forEach { element in
-      switch element {
-      case .move(let p), .line(let p): points.append(p)
-      case .quadCurve(let p, let c): points += [p, c]
-      case .curve(let p, let a, let b): points += [p, a, b]
-      case .closeSubpath: break
-      }
-    }
-    guard let first = points.first else { return .null }
-    var (low, high) = (first, first)
-    for p in points {
-      low = CGPoint(x: min(low.x, p.x), y: min(low.y, p.y))
-      high = CGPoint(x: max(high.x, p.x), y: max(high.y, p.y))
-    }
-    return CGRect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
-  }
-
   /// Calls something with each step.
   public func forEach(_ body: (Element) -> Void) { elements.forEach(body) }
 
+  // MARK: Drawing
+
+  mutating func append(_ element: Element) {
+    simple = nil
+    elements.append(element)
+  }
+
+  /// Notes what the path is, where it was empty before.
+  mutating func note(_ outline: Simple, ifBegunWith wasEmpty: Bool) { if wasEmpty { simple = outline } }
+
   /// Begins a new part.
-  public mutating func move(to end: CGPoint) { elements.append(.move(to: end)) }
+  public mutating func move(to end: CGPoint) { append(.move(to: end)) }
   /// Adds a line.
-  public mutating func addLine(to end: CGPoint) { elements.append(.line(to: end)) }
-  /// Adds lines between points.
+  public mutating func addLine(to end: CGPoint) { append(.line(to: end)) }
+  /// Adds lines between points, as a new part.
   public mutating func addLines(_ lines: [CGPoint]) {
     guard let first = lines.first else { return }
     move(to: first)
@@ -85,93 +104,66 @@ public struct Path: Equatable, Hashable, Sendable {
   }
   /// Adds a curve with one control point.
   public mutating func addQuadCurve(to end: CGPoint, control: CGPoint) {
-    elements.append(.quadCurve(to: end, control: control))
+    append(.quadCurve(to: end, control: control))
   }
   /// Adds a curve with two control points.
   public mutating func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
-    elements.append(.curve(to: end, control1: control1, control2: control2))
+    append(.curve(to: end, control1: control1, control2: control2))
   }
   /// Goes back to where the part began.
-  public mutating func closeSubpath() { elements.append(.closeSubpath) }
-
-  /// Adds a rectangle.
-  public mutating func addRect(_ rect: CGRect) {
-    move(to: rect.origin)
-    addLine(to: CGPoint(x: rect.maxX, y: rect.minY))
-    addLine(to: CGPoint(x: rect.maxX, y: rect.maxY))
-    addLine(to: CGPoint(x: rect.minX, y: rect.maxY))
-    closeSubpath()
-  }
-
-  /// Adds an ellipse that fills a rectangle.
-  public mutating func addEllipse(in rect: CGRect) {
-    let (rx, ry) = (rect.width / 2, rect.height / 2)
-    addPart(
-      center: CGPoint(x: rect.midX, y: rect.midY), rx, ry, from: 0, sweep: 2 * .pi, begins: true)
-    closeSubpath()
-  }
-
-  /// Adds an arc of a circle, with a line to its beginning.
-  ///
-  /// - Parameter clockwise: as in SwiftUI, whose names come from a space with y upwards: false turns clockwise on the screen.
-  public mutating func addArc(
-    center: CGPoint, radius: CGFloat, startAngle: Angle, endAngle: Angle, clockwise: Bool
-  ) {
-    var sweep = endAngle.radians - startAngle.radians
-    if clockwise {
-      while sweep > 0 { sweep -= 2 * .pi }
-    } else {
-      while sweep < 0 { sweep += 2 * .pi }
-    }
-    addPart(center: center, radius, radius, from: startAngle.radians, sweep: sweep, begins: isEmpty)
-  }
-
-  private mutating func addPart(
-    center: CGPoint, _ rx: CGFloat, _ ry: CGFloat, from start: CGFloat, sweep: CGFloat, begins: Bool
-  ) {
-    guard sweep.isFinite, start.isFinite else { return }
-    func point(_ angle: CGFloat) -> CGPoint { CGPoint(x: center.x + rx * cos(angle), y: center.y + ry * sin(angle)) }
-    if begins { move(to: point(start)) } else { addLine(to: point(start)) }
-    // Quarters at most: there a curve is a circle to 0.03 %.
-    let count = max(1, Int((abs(sweep) / (.pi / 2)).rounded(.up)))
-    let step = sweep / CGFloat(count)
-    let k = 4 / 3 * tan(step / 4)
-    for index in 0..<count {
-      let (a, b) = (start + step * CGFloat(index), start + step * CGFloat(index + 1))
-      let (p, q) = (point(a), point(b))
-      addCurve(
-        to: q, control1: CGPoint(x: p.x - k * rx * sin(a), y: p.y + k * ry * cos(a)),
-        control2: CGPoint(x: q.x + k * rx * sin(b), y: q.y - k * ry * cos(b)))
-    }
-  }
+  public mutating func closeSubpath() { append(.closeSubpath) }
 
   /// Adds another path.
-  public mutating func addPath(_ path: Path) { elements += path.elements }
+  public mutating func addPath(_ path: Path, transform: CGAffineTransform = .identity) {
+    let wasEmpty = isEmpty
+    simple = nil
+    elements += transform == .identity ? path.elements : path.applying(transform).elements
+    if wasEmpty, transform == .identity { simple = path.simple }
+  }
+
+  // MARK: Changed
+
+  /// The path under a transform.
+  public func applying(_ transform: CGAffineTransform) -> Path {
+    if transform == .identity { return self }
+    if transform.a == 1, transform.b == 0, transform.c == 0, transform.d == 1 {
+      return offsetBy(dx: transform.tx, dy: transform.ty)
+    }
+    return map { $0.applying(transform) }
+  }
 
   /// The path moved.
-  public func offsetBy(dx: CGFloat, dy: CGFloat) -> Path { map { CGPoint(x: $0.x + dx, y: $0.y + dy) } }
-
-  /// The path scaled about the origin.
-  func scaledBy(_ x: CGFloat, _ y: CGFloat) -> Path { map { CGPoint(x: $0.x * x, y: $0.y * y) } }
-
-  func map(_ change: (CGPoint) -> CGPoint) -> Path {
-    var path = Path()
-    path.elements = elements.map { element in
-      switch element {
-      case .move(let p): return .move(to: change(p))
-      case .line(let p): return .line(to: change(p))
-      case .quadCurve(let p, let c): return .quadCurve(to: change(p), control: change(c))
-      case .curve(let p, let a, let b): return .curve(to: change(p), control1: change(a), control2: change(b))
-      case .closeSubpath: return .closeSubpath
-      }
+  public func offsetBy(dx: CGFloat, dy: CGFloat) -> Path {
+    var path = map { CGPoint(x: $0.x + dx, y: $0.y + dy) }
+    switch simple {
+    case .rect(let rect): path.simple = .rect(rect.offsetBy(dx: dx, dy: dy))
+    case .rounded(let rect, let radius, let style):
+      path.simple = .rounded(rect.offsetBy(dx: dx, dy: dy), radius, style)
+    case .ellipse(let rect): path.simple = .ellipse(rect.offsetBy(dx: dx, dy: dy))
+    case nil: break
     }
     return path
+  }
+
+  func map(_ change: (CGPoint) -> CGPoint) -> Path {
+    Path(
+      elements: elements.map { element in
+        switch element {
+        case .move(let p): return .move(to: change(p))
+        case .line(let p): return .line(to: change(p))
+        case .quadCurve(let p, let c): return .quadCurve(to: change(p), control: change(c))
+        case .curve(let p, let a, let b): return .curve(to: change(p), control1: change(a), control2: change(b))
+        case .closeSubpath: return .closeSubpath
+        }
+      })
   }
 
   /// The steps as layers draw them. What is not a number is left out.
   var drawing: [PathDrawing.Element] {
     func point(_ p: CGPoint) -> Point { Point(p.x, p.y) }
-    func good(_ points: CGPoint...) -> Bool { points.allSatisfy { $0.x.isFinite && $0.y.isFinite } }
+    func good(_ points: CGPoint...) -> Bool {
+      points.allSatisfy { $0.x.isFinite && $0.y.isFinite && abs($0.x) <= 1e6 && abs($0.y) <= 1e6 }
+    }
     return elements.compactMap { element in
       switch element {
       case .move(let p): return good(p) ? .move(point(p)) : nil
@@ -182,53 +174,5 @@ public struct Path: Equatable, Hashable, Sendable {
       case .closeSubpath: return .close
       }
     }
-  }
-}
-
-/// The curve of rounded corners.
-public enum RoundedCornerStyle: Hashable, Sendable {
-  /// A quarter of a circle.
-  case circular
-  /// A smoother curve that begins earlier.
-  case continuous
-
-  var style: CornerStyle { self == .circular ? .circular : .continuous }
-}
-
-extension Path {
-  /// Adds a rectangle with rounded corners.
-  public mutating func addRoundedRect(
-    in rect: CGRect, cornerSize: CGSize, style: RoundedCornerStyle = .continuous
-  ) {
-    let rx = min(cornerSize.width, rect.width / 2)
-    let ry = min(cornerSize.height, rect.height / 2)
-    guard rx > 0, ry > 0 else { return addRect(rect) }
-    // Of the continuous curve: where it begins, its controls and knots, in radii from the corner.
-    let isSmooth = style == .continuous
-    let room = min(rect.width / 2 / rx, rect.height / 2 / ry)
-    let fit = isSmooth ? min(1, room / 1.528665) : 1
-    let corners: [(CGPoint, CGPoint, CGPoint)] = [
-      (CGPoint(x: rect.maxX, y: rect.minY), CGPoint(x: -1, y: 0), CGPoint(x: 0, y: 1)),
-      (CGPoint(x: rect.maxX, y: rect.maxY), CGPoint(x: 0, y: -1), CGPoint(x: -1, y: 0)),
-      (CGPoint(x: rect.minX, y: rect.maxY), CGPoint(x: 1, y: 0), CGPoint(x: 0, y: -1)),
-      (CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: 0, y: 1), CGPoint(x: 1, y: 0)),
-    ]
-    for (index, (corner, u, v)) in corners.enumerated() {
-      func at(_ a: CGFloat, _ b: CGFloat) -> CGPoint {
-        CGPoint(x: corner.x + rx * (u.x * a + v.x * b), y: corner.y + ry * (u.y * a + v.y * b))
-      }
-      let begin = isSmooth ? 1.528665 * fit : 1
-      if index == 0 { move(to: at(begin, 0)) } else { addLine(to: at(begin, 0)) }
-      if isSmooth {
-        let (near, far) = ((0.074911, 0.631494), (0.169060, 0.372824))
-        addCurve(to: at(near.1, near.0), control1: at(1.088490 * fit, 0), control2: at(0.868407 * fit, 0))
-        addCurve(to: at(near.0, near.1), control1: at(far.1, far.0), control2: at(far.0, far.1))
-        addCurve(to: at(0, begin), control1: at(0, 0.868407 * fit), control2: at(0, 1.088490 * fit))
-      } else {
-        let k: CGFloat = 1 - 0.5522847498
-        addCurve(to: at(0, 1), control1: at(k, 0), control2: at(0, k))
-      }
-    }
-    closeSubpath()
   }
 }

@@ -23,13 +23,28 @@ public protocol Shape: Sendable, Animatable, View {
   func path(in rect: CGRect) -> Path
   /// The size that the shape takes of a proposal; all of it unless said otherwise.
   func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize
+  /// What becomes of the shape where is read from right to left; it is mirrored unless said otherwise.
+  var layoutDirectionBehavior: LayoutDirectionBehavior { get }
   /// The outline as the compositor knows it. Not for programs.
   func _outline(in rect: CGRect) -> ShapeOutline
+}
+
+/// What becomes of something where is read in another direction.
+public enum LayoutDirectionBehavior: Hashable, Sendable {
+  /// It stays as it is.
+  case fixed
+  /// It is mirrored in one direction.
+  case mirrors(in: LayoutDirection)
+
+  /// It is mirrored where is read from right to left.
+  public static let mirrors = LayoutDirectionBehavior.mirrors(in: .rightToLeft)
 }
 
 extension Shape {
   /// All that is proposed.
   public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
+  /// Mirrored where is read from right to left.
+  public var layoutDirectionBehavior: LayoutDirectionBehavior { .mirrors }
   /// A path.
   public func _outline(in rect: CGRect) -> ShapeOutline { ShapeOutline(kind: .path(path(in: rect))) }
 }
@@ -45,8 +60,33 @@ public struct ShapeOutline: Equatable {
     /// Computed on the GPU, at any size.
     case rounded(CGRect, CornerRadii, CornerStyle)
     case path(Path)
+    /// What a line along a path covers.
+    case stroked(Path, StrokeStyle)
   }
   let kind: Kind
+
+  /// The outline seen in a mirror.
+  func mirrored(in rect: CGRect) -> ShapeOutline {
+    func turned(_ path: Path) -> Path { path.map { CGPoint(x: rect.minX + rect.maxX - $0.x, y: $0.y) } }
+    switch kind {
+    case .rounded(let own, let radii, let style):
+      let place = CGRect(x: rect.minX + rect.maxX - own.maxX, y: own.minY, width: own.width, height: own.height)
+      let turned = CornerRadii(
+        topLeading: radii.topTrailing, topTrailing: radii.topLeading, bottomTrailing: radii.bottomLeading,
+        bottomLeading: radii.bottomTrailing)
+      return ShapeOutline(kind: .rounded(place, turned, style))
+    case .path(let path): return ShapeOutline(kind: .path(turned(path)))
+    case .stroked(let path, let style): return ShapeOutline(kind: .stroked(turned(path), style))
+    }
+  }
+}
+
+extension Shape {
+  /// The outline where it is used.
+  func outline(in rect: CGRect, _ environment: EnvironmentValues) -> ShapeOutline {
+    let outline = _outline(in: rect)
+    return layoutDirectionBehavior == .mirrors(in: environment.layoutDirection) ? outline.mirrored(in: rect) : outline
+  }
 }
 
 /// A shape that can be made smaller on all sides alike.
@@ -55,53 +95,4 @@ public protocol InsettableShape: Shape {
   associatedtype InsetShape: InsettableShape
   /// The shape, smaller by an amount on all sides, in points.
   func inset(by amount: CGFloat) -> InsetShape
-}
-
-/// How a line is drawn.
-public struct StrokeStyle: Equatable, Hashable, Sendable {
-  /// In points.
-  public var lineWidth: CGFloat
-  /// How open ends look.
-  public var lineCap: CGLineCap
-  /// How two pieces meet.
-  public var lineJoin: CGLineJoin
-  /// How far a sharp corner may reach, in line widths.
-  public var miterLimit: CGFloat
-  /// Lengths of dashes and gaps in turn, in points; none is a solid line.
-  public var dash: [CGFloat]
-  /// Where in the dashes the line begins, in points.
-  public var dashPhase: CGFloat
-
-  /// Makes a style; solid unless said otherwise.
-  public init(
-    lineWidth: CGFloat = 1, lineCap: CGLineCap = .butt, lineJoin: CGLineJoin = .miter, miterLimit: CGFloat = 10,
-    dash: [CGFloat] = [], dashPhase: CGFloat = 0
-  ) {
-    self.lineWidth = lineWidth
-    self.lineCap = lineCap
-    self.lineJoin = lineJoin
-    self.miterLimit = miterLimit
-    self.dash = dash
-    self.dashPhase = dashPhase
-  }
-}
-
-/// How an open end of a line looks.
-public enum CGLineCap: Int32, Sendable {
-  /// Cut off at the point itself.
-  case butt
-  /// Half a circle.
-  case round
-  /// Half a line's width beyond.
-  case square
-}
-
-/// How two pieces of a line meet.
-public enum CGLineJoin: Int32, Sendable {
-  /// In a point.
-  case miter
-  /// In an arc.
-  case round
-  /// With the corner cut off.
-  case bevel
 }

@@ -108,6 +108,7 @@ public struct Font: Hashable, Sendable {
   private var ownWeight = FontDescription.Weight.regular
   private var isItalic = false
   private var tracking = 0.0
+  private var hasMonospacedDigits = false
 
   private init(size: Double) { self.size = size }
 
@@ -134,6 +135,12 @@ public struct Font: Hashable, Sendable {
     if name.contains("/") { font.file = name } else { font.family = name }
     return font
   }
+  /// A typeface by its family's name, or by a file. Text styles have one size each here, so that nothing is scaled.
+  public static func custom(_ name: String, size: CGFloat, relativeTo textStyle: TextStyle) -> Font {
+    custom(name, size: size)
+  }
+  /// A typeface by its family's name, or by a file, in a size that stays.
+  public static func custom(_ name: String, fixedSize: CGFloat) -> Font { custom(name, size: fixedSize) }
 
   /// 34 points.
   public static let largeTitle = Font.system(.largeTitle)
@@ -166,14 +173,22 @@ public struct Font: Hashable, Sendable {
   }
   /// The font in bold.
   public func bold() -> Font { weight(.bold) }
+  /// The font in bold.
+  public func bold(_ isActive: Bool) -> Font { isActive ? bold() : self }
+  /// The font slanted.
+  public func italic(_ isActive: Bool) -> Font { isActive ? italic() : self }
   /// The font slanted.
   public func italic() -> Font {
     var font = self
     font.isItalic = true
     return font
   }
-  /// The font with figures of one width. Inter's own figures are taken for it as they are.
-  public func monospacedDigit() -> Font { self }
+  /// The font with figures of one width.
+  public func monospacedDigit() -> Font {
+    var font = self
+    font.hasMonospacedDigits = true
+    return font
+  }
   /// The font with letters of one width.
   public func monospaced() -> Font {
     var font = self
@@ -181,48 +196,9 @@ public struct Font: Hashable, Sendable {
     return font
   }
 
-  func description(weight: Weight?, isItalic italic: Bool, tracking extra: Double) -> FontDescription {
+  var description: FontDescription {
     FontDescription(
-      family: family, file: file, size: size, weight: weight?.weight ?? ownWeight, isItalic: isItalic || italic,
-      tracking: tracking + extra)
+      family: family, file: file, size: size, weight: ownWeight, isItalic: isItalic, tracking: tracking,
+      hasMonospacedDigits: hasMonospacedDigits)
   }
-}
-
-private enum FontKey: EnvironmentKey {
-  static let defaultValue: Font? = nil
-}
-private enum FontWeightKey: EnvironmentKey {
-  static let defaultValue: Font.Weight? = nil
-}
-private enum ItalicKey: EnvironmentKey {
-  static let defaultValue = false
-}
-
-extension EnvironmentValues {
-  /// The font of text and symbols; nil is `Font.body`.
-  public var font: Font? {
-    get { self[FontKey.self] }
-    set { self[FontKey.self] = newValue }
-  }
-  var fontWeight: Font.Weight? {
-    get { self[FontWeightKey.self] }
-    set { self[FontWeightKey.self] = newValue }
-  }
-  var isItalic: Bool {
-    get { self[ItalicKey.self] }
-    set { self[ItalicKey.self] = newValue }
-  }
-}
-
-extension View {
-  /// Sets the font of text and symbols inside the view.
-  public nonisolated func font(_ font: Font?) -> some View { environment(\.font, font) }
-  /// Sets the weight of text and symbols inside the view.
-  public nonisolated func fontWeight(_ weight: Font.Weight?) -> some View { environment(\.fontWeight, weight) }
-  /// Sets text inside the view in bold.
-  public nonisolated func bold(_ isActive: Bool = true) -> some View {
-    environment(\.fontWeight, isActive ? .bold : nil)
-  }
-  /// Slants text inside the view.
-  public nonisolated func italic(_ isActive: Bool = true) -> some View { environment(\.isItalic, isActive) }
 }

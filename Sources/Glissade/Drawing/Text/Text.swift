@@ -1,10 +1,15 @@
 import Foundation
 import GlissadeLayers
-import GlissadeRaster
 
-/// Words, in one style or in several.
+/// Words, in one look or in several.
 ///
-/// A text is as large as its lines are; where it does not fit it breaks, and what does not fit then is left out.
+/// ```swift
+/// Text("Read the **manual**")
+/// Text("Total ").font(.headline) + Text(12.5, format: .number).bold().foregroundStyle(.green)
+/// ```
+///
+/// A text is as large as its lines are; where it does not fit it breaks, and what does not fit then is left out. Literals may
+/// have Markdown in them: `**strong**`, `*emphasised*`, `` `code` ``, `~~struck~~` and `[links](https://swift.org)`.
 nonisolated public struct Text: Hashable, Sendable {
   /// What is left out of a text that is too long.
   public enum TruncationMode: Hashable, Sendable {
@@ -16,151 +21,139 @@ nonisolated public struct Text: Hashable, Sendable {
     case tail
   }
 
-  var string: String
-  var ownFont: Font?
-  var ownWeight: Font.Weight?
-  var ownItalic = false
-  var ownStyle: AnyShapeStyle?
-  var ownTracking: CGFloat = 0
+  /// Large or small letters whatever is written.
+  public enum Case: Hashable, Sendable {
+    /// All large.
+    case uppercase
+    /// All small.
+    case lowercase
+  }
+
+  /// A line along words.
+  public struct LineStyle: Hashable, Sendable {
+    /// Of what a line is made.
+    public struct Pattern: Hashable, Sendable {
+      let line: TextRun.Line.Pattern
+      /// Without gaps.
+      public static let solid = Pattern(line: .solid)
+      /// Dots.
+      public static let dot = Pattern(line: .dot)
+      /// Dashes.
+      public static let dash = Pattern(line: .dash)
+      /// A dash and a dot in turn.
+      public static let dashDot = Pattern(line: .dashDot)
+      /// A dash and two dots in turn.
+      public static let dashDotDot = Pattern(line: .dashDotDot)
+    }
+
+    let pattern: Pattern
+    let color: Color?
+
+    /// Makes a line; without a colour it has that of the words.
+    public init(pattern: Pattern = .solid, color: Color? = nil) {
+      self.pattern = pattern
+      self.color = color
+    }
+    /// A line in the words' colour.
+    public static let single = LineStyle()
+  }
+
+  /// A stretch with one look.
+  struct Piece: Hashable, Sendable {
+    enum Content: Hashable, Sendable {
+      case string(String)
+      case date(Date, DateStyle)
+    }
+
+    var content: Content
+    var look = TextLook()
+  }
+
+  var pieces: [Piece]
+
+  init(pieces: [Piece]) { self.pieces = pieces }
+
+  private init(_ string: String) { pieces = [Piece(content: .string(string))] }
 
   /// Shows a string as it is.
-  @_disfavoredOverload public init<S: StringProtocol>(_ content: S) { string = String(content) }
+  @_disfavoredOverload public init<S: StringProtocol>(_ content: S) { self.init(String(content)) }
   /// Shows a string as it is.
-  public init(verbatim content: String) { string = content }
-  /// Shows a literal.
-  public init(_ key: LocalizedStringKey) { string = key.string }
+  public init(verbatim content: String) { self.init(content) }
+  /// Shows a literal, Markdown in it, in the words of the bundle's table for it.
+  public init(
+    _ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil, comment: StaticString? = nil
+  ) {
+    pieces = key.pieces(tableName, bundle)
+  }
   /// Shows a value in a format.
   public init<F: FormatStyle>(_ input: F.FormatInput, format: F) where F.FormatOutput == String {
-    string = format.format(input)
+    self.init(format.format(input))
   }
-
-  /// Both texts, one after the other, in the style of the first.
-  public static func + (a: Text, b: Text) -> Text {
-    var text = a
-    text.string += b.string
-    return text
+  /// Shows a value in a format with attributes.
+  public init<F: FormatStyle>(_ input: F.FormatInput, format: F) where F.FormatOutput == AttributedString {
+    self.init(format.format(input))
   }
+  /// Shows a value as a formatter writes it.
+  public init(_ subject: Any, formatter: Formatter) { self.init(formatter.string(for: subject) ?? "\(subject)") }
 
-  private func with(_ change: (inout Text) -> Void) -> Text {
-    var text = self
-    change(&text)
-    return text
+  /// Both texts, one after the other, each in its own look.
+  public static func + (a: Text, b: Text) -> Text { Text(pieces: a.pieces + b.pieces) }
+
+  /// The words, whatever they look like.
+  var words: String { pieces.map(\.words).joined() }
+
+  // MARK: Looks
+
+  private func look(_ change: (inout TextLook) -> Void) -> Text {
+    var look = TextLook()
+    change(&look)
+    return Text(pieces: pieces.map { Piece(content: $0.content, look: $0.look.filled(look)) })
   }
 
   /// Sets the font of this text.
-  public func font(_ font: Font?) -> Text { with { $0.ownFont = font } }
+  public func font(_ font: Font?) -> Text { look { $0.font = font } }
   /// Sets the weight of this text.
-  public func fontWeight(_ weight: Font.Weight?) -> Text { with { $0.ownWeight = weight } }
+  public func fontWeight(_ weight: Font.Weight?) -> Text { look { $0.weight = weight } }
+  /// Sets the kind of the typeface of this text.
+  public func fontDesign(_ design: Font.Design?) -> Text { look { $0.design = design } }
   /// Sets this text in bold.
-  public func bold(_ isActive: Bool = true) -> Text { with { $0.ownWeight = isActive ? .bold : nil } }
+  public func bold() -> Text { look { $0.weight = .bold } }
+  /// Sets this text in bold.
+  public func bold(_ isActive: Bool) -> Text { isActive ? bold() : self }
   /// Slants this text.
-  public func italic(_ isActive: Bool = true) -> Text { with { $0.ownItalic = isActive } }
+  public func italic() -> Text { look { $0.isItalic = true } }
+  /// Slants this text.
+  public func italic(_ isActive: Bool) -> Text { look { $0.isItalic = isActive } }
+  /// Sets this text in letters of one width.
+  public func monospaced(_ isActive: Bool = true) -> Text { look { $0.isMonospaced = isActive } }
+  /// Sets this text with figures of one width.
+  public func monospacedDigit() -> Text { look { $0.hasMonospacedDigits = true } }
   /// Draws this text with a style.
-  public func foregroundStyle<S: ShapeStyle>(_ style: S) -> Text { with { $0.ownStyle = AnyShapeStyle(style) } }
+  public func foregroundStyle<S: ShapeStyle>(_ style: S) -> Text { look { $0.style = AnyShapeStyle(style) } }
   /// Draws this text in a colour.
-  public func foregroundColor(_ color: Color?) -> Text { with { $0.ownStyle = color.map { AnyShapeStyle($0) } } }
+  public func foregroundColor(_ color: Color?) -> Text { look { $0.style = color.map { AnyShapeStyle($0) } } }
+  /// Draws a line below this text.
+  public func underline(
+    _ isActive: Bool = true, pattern: LineStyle.Pattern = .solid, color: Color? = nil
+  ) -> Text { look { $0.underline = TextLook.Line(isActive: isActive, pattern: pattern, color: color) } }
+  /// Draws a line below this text.
+  public func underline(_ isActive: Bool = true, color: Color?) -> Text {
+    underline(isActive, pattern: .solid, color: color)
+  }
+  /// Draws a line through this text.
+  public func strikethrough(
+    _ isActive: Bool = true, pattern: LineStyle.Pattern = .solid, color: Color? = nil
+  ) -> Text { look { $0.strikethrough = TextLook.Line(isActive: isActive, pattern: pattern, color: color) } }
+  /// Draws a line through this text.
+  public func strikethrough(_ isActive: Bool = true, color: Color?) -> Text {
+    strikethrough(isActive, pattern: .solid, color: color)
+  }
   /// Sets extra room between letters, in points.
-  public func tracking(_ tracking: CGFloat) -> Text { with { $0.ownTracking = tracking.isFinite ? tracking : 0 } }
-  /// Sets extra room between letters, in points.
-  public func kerning(_ kerning: CGFloat) -> Text { tracking(kerning) }
-}
-
-/// A literal with values in it, as texts and buttons take it.
-public struct LocalizedStringKey: ExpressibleByStringInterpolation, Hashable, Sendable {
-  let string: String
-  /// Makes a key of a string.
-  public init(_ value: String) { string = value }
-  /// Makes a key of a literal.
-  public init(stringLiteral value: String) { string = value }
-}
-
-extension Text: View {
-  public typealias Body = Never
-
-  @MainActor public static func _makeNode(_ view: Text, _ context: NodeContext) -> ViewNode<Text> {
-    LeafNode(view, context) { TextItem($0) }
-  }
-}
-
-/// A text's item: its layer has the target size from the first frame, so its lines break as they will.
-private final class TextItem: LeafItem<Text>, TextualItem {
-  var words: String { view.string }
-
-  private static let measurer = TextMeasurer()
-  private var known: TextRun?
-
-  override var isDrawn: Bool { true }
-  override var hasOwnSize: Bool { true }
-  override var spacing: ViewSpacing {
-    ViewSpacing(.text(lineHeight: measurement(.unspecified).size.height))
-  }
-
-  private var run: TextRun {
-    if let known { return known }
-    let view = view
-    let environment = environment
-    let font = (view.ownFont ?? environment.font ?? .body).description(
-      weight: view.ownWeight ?? environment.fontWeight, isItalic: view.ownItalic || environment.isItalic,
-      tracking: view.ownTracking)
-    let style = view.ownStyle ?? environment.foregroundStyle ?? AnyShapeStyle(Color.primary)
-    let alignment: TextRun.Alignment
-    switch environment.multilineTextAlignment {
-    case .leading: alignment = .leading
-    case .center: alignment = .center
-    case .trailing: alignment = .trailing
-    }
-    let truncation: TextRun.Truncation
-    switch environment.truncationMode {
-    case .head: truncation = .head
-    case .middle: truncation = .middle
-    case .tail: truncation = .tail
-    }
-    let made = TextRun(
-      view.string, font: font, color: style.resolution.color(environment), alignment: alignment,
-      lineLimit: environment.lineLimit, lineSpacing: environment.lineSpacing, truncation: truncation)
-    known = made
-    return made
-  }
-
-  override func viewDidChange(from old: Text) {
-    known = nil
-    super.viewDidChange(from: old)
-  }
-
-  override func environmentDidChange() {
-    let old = known
-    known = nil
-    if old != run { super.environmentDidChange() }
-  }
-
-  private func measurement(_ proposal: ProposedViewSize) -> TextMeasurement {
-    var run = run
-    if let height = proposal.height, height.isFinite {
-      // As many lines as there is room for, one at least.
-      let line = Self.measurer.measure(run, scale: graph.scale)
-      let lineHeight = (line.size.height / Double(max(1, line.lineCount))) + run.lineSpacing
-      let most = max(1, Int(((height + run.lineSpacing + 0.5) / lineHeight).rounded(.down)))
-      run.lineLimit = min(run.lineLimit ?? .max, most)
-    }
-    return Self.measurer.measure(run, width: proposal.width.map(Double.init), scale: graph.scale)
-  }
-
-  override func measure(_ proposal: ProposedViewSize) -> CGSize {
-    let size = measurement(proposal).size
-    return CGSize(width: size.width, height: size.height)
-  }
-
-  override func guide(_ key: AlignmentKey, _ dimensions: ViewDimensions, _ proposal: ProposedViewSize) -> CGFloat? {
-    if key == VerticalAlignment.firstTextBaseline.key { return measurement(proposal).firstBaseline }
-    if key == VerticalAlignment.lastTextBaseline.key { return measurement(proposal).lastBaseline }
-    return nil
-  }
-
-  override func draw(_ layer: Layer) {
-    var run = run
-    let lines = measurement(proposal)
-    if lines.isTruncated { run.lineLimit = lines.lineCount }
-    layer.name = view.string
-    layer.contents = .text(run)
+  public func tracking(_ tracking: CGFloat) -> Text { look { $0.tracking = tracking.isFinite ? tracking : 0 } }
+  /// Sets extra room between letters, in points; `tracking` goes before it.
+  public func kerning(_ kerning: CGFloat) -> Text { look { $0.kerning = kerning.isFinite ? kerning : 0 } }
+  /// Moves this text up against its line, in points.
+  public func baselineOffset(_ baselineOffset: CGFloat) -> Text {
+    look { $0.baselineOffset = baselineOffset.isFinite ? baselineOffset : 0 }
   }
 }

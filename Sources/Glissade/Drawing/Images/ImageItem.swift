@@ -1,0 +1,114 @@
+import Foundation
+import GlissadeLayers
+import GlissadeRaster
+
+extension Image: View {
+  public typealias Body = Never
+
+  @MainActor public static func _makeNode(_ view: Image, _ context: NodeContext) -> ViewNode<Image> {
+    LeafNode(view, context) { ImageItem($0) }
+  }
+}
+
+extension Image {
+  static let symbols = SymbolLibrary.system
+
+  /// The symbol as it is drawn in an environment; nil for pictures.
+  func symbol(_ environment: EnvironmentValues, _ color: RGBAColor) -> Symbol? {
+    guard case .symbol(let name) = source else { return nil }
+    var font = (environment.font ?? .body).description(environment)
+    switch environment.imageScale {
+    case .small: font.size *= 0.8
+    case .medium: break
+    case .large: font.size *= 1.28
+    }
+    return Symbol(environment.symbolVariants.applied(to: name), font: font, color: color)
+  }
+
+  /// The size that the image has by itself.
+  func ownSize(_ environment: EnvironmentValues) -> CGSize {
+    switch source {
+    case .symbol:
+      guard let symbol = symbol(environment, .black) else { return .zero }
+      let size = Self.symbols.measure(symbol).size
+      return CGSize(width: size.width, height: size.height)
+    case .file(let path):
+      guard let size = PictureSize.pixels(ofFile: path) else {
+        ViewLog.once("the picture \"\(path)\" cannot be read; nothing is shown in its place")
+        return .zero
+      }
+      return CGSize(width: CGFloat(size.width), height: CGFloat(size.height))
+    case .bitmap(let bitmap, let scale):
+      let level = bitmap.levels.first
+      return CGSize(width: CGFloat(level?.width ?? 0) / scale, height: CGFloat(level?.height ?? 0) / scale)
+    }
+  }
+}
+
+private final class ImageItem: LeafItem<Image> {
+  private let painter = ContentsPainter()
+  private var tiles: Layer?
+
+  override var isDrawn: Bool { true }
+  override var hasOwnSize: Bool { true }
+
+  override func measure(_ proposal: ProposedViewSize) -> CGSize {
+    let own = view.ownSize(environment)
+    return view.isResizable ? proposal.replacingUnspecifiedDimensions(by: own) : own
+  }
+
+  override func guide(_ key: AlignmentKey, _ dimensions: ViewDimensions, _ proposal: ProposedViewSize) -> CGFloat? {
+    guard !view.isResizable, let symbol = view.symbol(environment, .black),
+      key == VerticalAlignment.firstTextBaseline.key || key == VerticalAlignment.lastTextBaseline.key
+    else { return nil }
+    return Image.symbols.measure(symbol).baseline
+  }
+
+  override func draw(_ layer: Layer) {
+    let style = environment.style(level: 0).settled(environment)
+    if var symbol = view.symbol(environment, .black) {
+      layer.name = symbol.name
+      if view.isResizable, layer.bounds.width > 0 {
+        // As large as its room lets it be.
+        let own = view.ownSize(environment)
+        let factor = min(layer.bounds.width / max(own.width, 1), layer.bounds.height / max(own.height, 1))
+        symbol.font.size *= max(factor, 0.01)
+      }
+      painter.paint(self, layer, style) { color, _ in
+        symbol.color = color
+        return .symbol(symbol)
+      }
+      return
+    }
+    if view.mode == .template {
+      layer.contents = nil
+      painter.fill(self, layer, style, through: show)
+    } else {
+      painter.clear(layer)
+      show(layer)
+    }
+  }
+
+  /// Shows the picture on the layer itself, or on the one that masks it.
+  private func show(_ layer: Layer) {
+    guard let contents = view.contents else { return }
+    guard view.isTiled else {
+      tiles?.removeFromParent()
+      tiles = nil
+      layer.contents = contents
+      layer.contentsFit = .stretch
+      layer.contentsFilter = view.filter
+      layer.capInsets = view.capInsets
+      return
+    }
+    layer.contents = nil
+    let room = tiles ?? Layer()
+    tiles = room
+    if room.parent !== layer { layer.addChild(room) }
+    room.frame = Rect(origin: .zero, size: layer.bounds)
+    let own = view.ownSize(environment)
+    TileLayers.fill(
+      room, CGRect(x: 0, y: 0, width: layer.bounds.width, height: layer.bounds.height), tile: own, whole: own,
+      contents, view.filter)
+  }
+}

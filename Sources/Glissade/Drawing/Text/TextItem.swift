@@ -1,0 +1,140 @@
+import Foundation
+import GlissadeLayers
+import GlissadeRaster
+
+extension Text: View {
+  public typealias Body = Never
+
+  @MainActor public static func _makeNode(_ view: Text, _ context: NodeContext) -> ViewNode<Text> {
+    LeafNode(view, context) { TextItem($0) }
+  }
+}
+
+/// A text's item: its layer has the target size from the first frame, so its lines break as they will.
+private final class TextItem: LeafItem<Text>, TextualItem {
+  /// A text as it is set in some room.
+  private struct Fitted {
+    var run: TextRun
+    var measurement: TextMeasurement
+  }
+
+  var words: String { view.words }
+
+  private static let measurer = TextMeasurer()
+  private let painter = ContentsPainter()
+  private var known: ResolvedText?
+  private var fitted: [(proposal: ProposedViewSize, text: Fitted)] = []
+
+  override var isDrawn: Bool { true }
+  override var hasOwnSize: Bool { true }
+  override var spacing: ViewSpacing { ViewSpacing(.text(lineHeight: fit(.unspecified).measurement.size.height)) }
+
+  private var text: ResolvedText {
+    if let known { return known }
+    let made = ResolvedText(view, environment)
+    known = made
+    fitted = []
+    return made
+  }
+
+  override func viewDidChange(from old: Text) {
+    known = nil
+    super.viewDidChange(from: old)
+  }
+
+  override func environmentDidChange() {
+    let old = known
+    known = nil
+    if old != text { super.environmentDidChange() }
+  }
+
+  // MARK: Measuring
+
+  private func fit(_ proposal: ProposedViewSize) -> Fitted {
+    let text = text
+    if let found = fitted.first(where: { $0.proposal == proposal }) { return found.text }
+    let made = fit(text, proposal)
+    if fitted.count >= 4 { fitted.removeFirst() }
+    fitted.append((proposal, made))
+    return made
+  }
+
+  private func fit(_ text: ResolvedText, _ proposal: ProposedViewSize) -> Fitted {
+    let whole = measure(text.run, proposal)
+    guard whole.measurement.isTruncated else { return whole }
+    if text.tightens {
+      let tight = measure(text.tightened.run, proposal)
+      if !tight.measurement.isTruncated { return tight }
+    }
+    guard text.leastFactor < 1 else { return whole }
+    // The largest factor of so many steps at which nothing is left out.
+    var (low, high) = (text.leastFactor, 1.0)
+    var best = measure(text.scaled(by: low), proposal)
+    for _ in 0..<7 where !best.measurement.isTruncated {
+      let middle = (low + high) / 2
+      let tried = measure(text.scaled(by: middle), proposal)
+      if tried.measurement.isTruncated { high = middle } else { (low, best) = (middle, tried) }
+    }
+    return best
+  }
+
+  private func measure(_ run: TextRun, _ proposal: ProposedViewSize) -> Fitted {
+    var run = run
+    if let height = proposal.height, height.isFinite {
+      // As many lines as there is room for, one at least.
+      let most = max(1, Int(((height + run.lineSpacing + 0.5) / lineHeight(run)).rounded(.down)))
+      run.lineLimit = min(run.lineLimit ?? .max, most)
+    }
+    return Fitted(
+      run: run,
+      measurement: Self.measurer.measure(run, width: proposal.width.map(Double.init), scale: graph.scale))
+  }
+
+  private func lineHeight(_ run: TextRun) -> Double {
+    let line = Self.measurer.measure(run, scale: graph.scale)
+    return line.size.height / Double(max(1, line.lineCount)) + run.lineSpacing
+  }
+
+  override func measure(_ proposal: ProposedViewSize) -> CGSize {
+    let fitted = fit(proposal)
+    let size = fitted.measurement.size
+    var height = size.height
+    if text.leastLines > 0 {
+      let run = fitted.run
+      height = max(height, lineHeight(run) * Double(text.leastLines) - run.lineSpacing)
+    }
+    return CGSize(width: size.width, height: height)
+  }
+
+  override func guide(_ key: AlignmentKey, _ dimensions: ViewDimensions, _ proposal: ProposedViewSize) -> CGFloat? {
+    if key == VerticalAlignment.firstTextBaseline.key { return fit(proposal).measurement.firstBaseline }
+    if key == VerticalAlignment.lastTextBaseline.key { return fit(proposal).measurement.lastBaseline }
+    return nil
+  }
+
+  // MARK: Drawing
+
+  override func draw(_ layer: Layer) {
+    let text = text
+    let fitted = fit(proposal)
+    var run = fitted.run
+    if fitted.measurement.isTruncated { run.lineLimit = fitted.measurement.lineCount }
+    layer.name = view.words
+    guard let style = text.style else {
+      painter.clear(layer)
+      layer.contents = .text(run)
+      return
+    }
+    painter.paint(self, layer, style, canTint: !text.hasOwnColors) { color, _ in .text(run.colored(color)) }
+  }
+}
+
+extension TextRun {
+  /// The text in one colour.
+  fileprivate func colored(_ color: RGBAColor) -> TextRun {
+    var run = self
+    run.color = color
+    for index in run.spans.indices { run.spans[index].color = color }
+    return run
+  }
+}
