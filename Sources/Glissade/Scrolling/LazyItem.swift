@@ -173,7 +173,12 @@ final class LazyItem<Content: View>: Item, ScrollListener {
       layersDidChange()
     }
     // Lengths that were guessed are known now.
-    if hasGrown { graph.inNextRound { [weak self] in self?.invalidateLayout() } }
+    if hasGrown {
+      graph.inNextRound { [weak self] in
+        self?.invalidateLayout()
+        self?.enclosingScroll?.position.contentDidChange()
+      }
+    }
   }
 
   private func put(

@@ -148,13 +148,13 @@ final class ScrollItem: Item {
       goal[axis] = nil
       position.forgetGoal()
       bars[axis]?.appear()
-    case .willRest(let target, _, _, _):
+    case .willRest(let target, _, _, let command):
       goal[axis] = target
+      if command == nil { position.forgetGoal() }
       bars[axis]?.appear()
     case .changed, .refused: break
     case .rested:
       goal[axis] = nil
-      position.forgetGoal()
       bars[axis]?.fadeSoon()
     }
     moved(axis)
@@ -170,6 +170,7 @@ final class ScrollItem: Item {
 
   /// Sends the content to an offset; without an animation it is there at once.
   func go(_ axis: Axis, to offset: Double, _ animation: Animation?) {
+    position.forgetGoal()
     guard let tracker = trackers[axis], let bounds = tracker.configuration.bounds else { return }
     let target = min(max(offset, bounds.lowerBound), bounds.upperBound)
     tracker.go(to: target, animation)

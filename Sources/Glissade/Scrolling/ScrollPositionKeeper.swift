@@ -64,8 +64,8 @@ final class ScrollPositionKeeper {
   @discardableResult
   func go(to id: AnyHashable, _ anchor: UnitPoint?, _ animation: Animation?) -> Bool {
     guard let rect = rect(of: id) else { return false }
-    wanted = (id, anchor, animation)
     go(to: rect, anchor, animation)
+    wanted = (id, anchor, animation)
     return true
   }
 
@@ -95,6 +95,7 @@ final class ScrollPositionKeeper {
     scroll.graph.afterUpdate { [weak self] in
       guard let self, let rect = rect(of: wanted.id) else { return }
       go(to: rect, wanted.anchor, wanted.animation)
+      self.wanted = wanted
     }
   }
 
@@ -119,7 +120,7 @@ final class ScrollPositionKeeper {
     scroll.graph.afterUpdate { [weak self] in self?.go(to: id, link.anchor ?? .topLeading, animation) }
   }
 
-  /// A hand has taken the content, or it is at rest: it goes nowhere any more.
+  /// A hand has taken the content, or it goes elsewhere.
   func forgetGoal() { wanted = nil }
 
   func didScroll() {

@@ -45,6 +45,8 @@ public final class LayerFilm {
   package var beforeCommit: (() -> Bool)?
   /// Called when the film has been played to where it stops: what is made anew for each frame is made for this one.
   package var onArrival: (() -> Void)?
+  /// Whether the main actor hears of trackers that move sixty times a second, as in a window, and not only of their rest.
+  package var hearsTrackersByFrame = false
   /// Find places by names that layers do not have, such as the words of a view; the first that knows one is believed.
   package var locators: [(String) -> Point?] = []
 
@@ -132,7 +134,11 @@ public final class LayerFilm {
   public func advance(to end: Timestamp) {
     flush()
     while true {
-      let due = stagehand.tree.nextEvent(after: time)
+      var due = stagehand.tree.nextEvent(after: time)
+      if hearsTrackersByFrame, stagehand.tree.hasTrackers, stagehand.tree.isAnimating(at: time) {
+        let frame = time.advanced(bySeconds: 1.0 / 60)
+        due = min(due ?? frame, frame)
+      }
       let next = events.first?.time
       // A completion that is due with an event comes before it.
       if let due, due <= end, next == nil || due <= next! {
