@@ -67,6 +67,7 @@ private struct DisclosureRow<Label: View, Content: View>: View {
           label
           Spacer(minLength: 8)
           Image(systemName: "chevron.right").font(.system(size: 14, weight: .semibold)).foregroundStyle(.tint)
+            .frame(width: 16)
             .rotationEffect(.degrees(isExpanded ? 90 : 0))
         }
         .contentShape(Rectangle())

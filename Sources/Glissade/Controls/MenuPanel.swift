@@ -40,7 +40,8 @@ struct MenuPanel<Content: View>: View {
       .focusEffectDisabled()
       .clipShape(shape)
       .background(.regularMaterial, in: shape)
-      .shadow(color: .black.opacity(0.22), radius: 24, y: 10)
+      // A shadow of the panel would isolate it, and leave the material nothing to blur.
+      .background { shape.fill(Color.black.opacity(0.18)).blur(radius: 22).offset(y: 8) }
       .modifier(ModalModifier(onExit: close))
       .scaleEffect(isShown ? 1 : 0.5, anchor: corner)
       .opacity(isShown ? 1 : 0)

@@ -76,11 +76,17 @@ private struct ButtonGround: ViewModifier {
   @Environment(\.tintColor) private var tint
 
   func body(content: Content) -> some View {
-    let insets = insets
     content
       .font(size <= .small ? .subheadline : .body)
       .padding(insets)
-      .background(ground, in: RoundedRectangle(cornerRadius: radius))
+      .frame(minWidth: side, maxWidth: side, minHeight: side, maxHeight: side)
+      .background(ground, in: RoundedRectangle(cornerRadius: radius, style: shape == .circle ? .circular : .continuous))
+  }
+
+  /// That of a circle, in points.
+  private var side: CGFloat? {
+    guard shape == .circle else { return nil }
+    return size <= .small ? 28 : size == .regular ? 34 : 50
   }
 
   private var ground: Color {
@@ -97,8 +103,7 @@ private struct ButtonGround: ViewModifier {
     case .regular: (x, y) = (12, 7)
     case .large, .extraLarge: (x, y) = (20, 14)
     }
-    return shape == .circle
-      ? EdgeInsets(top: y, leading: y, bottom: y, trailing: y) : EdgeInsets(top: y, leading: x, bottom: y, trailing: x)
+    return shape == .circle ? EdgeInsets() : EdgeInsets(top: y, leading: x, bottom: y, trailing: x)
   }
 
   /// Half the height is a round end, and no radius is drawn larger.
