@@ -38,6 +38,7 @@ package struct LabelledItem {
   }
   /// What is told of the view besides its name, for tests.
   package var value: String? { (item as? any AccessibleItem)?.accessibility.value }
+  package var traits: AccessibilityTraits { (item as? any AccessibleItem)?.accessibility.traits ?? [] }
   package var hint: String? { (item as? any AccessibleItem)?.accessibility.hint }
 
   /// Its layer, if it has one of its own.

@@ -34,7 +34,7 @@ public final class Film {
   }
 
   let layers: LayerFilm
-  let graph: ViewGraph
+  package let graph: ViewGraph
   private let views: FilmViews
   private let number: Int
   private static var lastNumber = 0
