@@ -120,6 +120,22 @@ import Testing
     #expect(canvas.renderer.objects.counts.links == links)
   }
 
+  @Test("What later frames need is drawn ahead, unseen, and leaves nothing behind (R17)") func warmUp() throws {
+    let canvas = try Canvas(200, 240)
+    let first = try canvas.draw(canvas.tree(scene(40, blur: 5)))
+    for _ in 0..<2 {
+      let counts = canvas.renderer.objects.counts
+      var steps = 1
+      while canvas.renderer.warmUpNext(hasSurface: false) { steps += 1 }
+      #expect(steps == WarmUpState.all.count { $0.target != .surface })
+      #expect(canvas.renderer.objects.counts == counts)
+      #expect(!canvas.renderer.warmUpNext(hasSurface: false))
+      #expect(try canvas.draw(canvas.tree(scene(40, blur: 5))) == first)
+      try canvas.context.recreate()
+      try canvas.renderer.contextLost()
+    }
+  }
+
   @Test("After fifty scenes the GL objects are those of the start (R18)") func objects() throws {
     let canvas = try Canvas(200, 240)
     try canvas.draw()

@@ -2,14 +2,12 @@ import GlissadeLayers
 import GlissadeShaders
 
 extension FramePlan.Blend {
-  /// Whether a fragment program is ever drawn in this blend state: what has to be built before the first frame. Software
-  /// drivers take a tenth of a second for each, so that only pictures are drawn in other states than normal.
-  func isUsed(by fragment: Shaders.Fragment) -> Bool {
+  /// The state in which a fragment program is nearly always drawn: what has to be built before the first frame. Software
+  /// drivers take a tenth of a second for each.
+  init(usualOf fragment: Shaders.Fragment) {
     switch fragment {
-    case .blurHalve, .blurSoften, .blurGaussian, .blurNarrow, .blend: self == .replace
-    case .picture: self != .replace
-    case .shape, .shadow, .flat, .gradient, .gradientInside, .colorMatrix, .ninePart: self == .normal
-    case .sampled, .tilted, .rounded, .oblique, .spline: self == .normal
+    case .blurHalve, .blurSoften, .blurGaussian, .blurNarrow, .blend: self = .replace
+    default: self = .normal
     }
   }
 }

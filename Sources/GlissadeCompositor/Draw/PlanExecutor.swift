@@ -6,14 +6,14 @@ import GlissadeShaders
 /// All state is set at the start of a plan, whatever it was before, and is left unbound at the end; between two draws only
 /// what differs is changed.
 final class PlanExecutor {
-  private let objects: GLObjects
-  private var programs: [ShaderProgram] = []
+  let objects: GLObjects
+  private(set) var programs: [ShaderProgram] = []
   /// Those for what no clip cuts, in the same order; where there is none, the same ones.
-  private var unclipped: [ShaderProgram] = []
+  private(set) var unclipped: [ShaderProgram] = []
   private var samplers: (nearest: GLuint, bilinear: GLuint, trilinear: GLuint) = (0, 0, 0)
   private var vertexArray: GLuint = 0
   private var vertexBuffer: GLuint = 0
-  private var recordBuffer: GLuint = 0
+  private(set) var recordBuffer: GLuint = 0
   /// Through which textures are read that are copied.
   private var readFramebuffer: GLuint = 0
   private var vertexBytes = 0
@@ -21,8 +21,7 @@ final class PlanExecutor {
 
   init(objects: GLObjects) { self.objects = objects }
 
-  /// Makes every object and draws every program once into a target of one pixel, in every blend state that it is used in:
-  /// drivers build code at the first draw.
+  /// Makes every object and draws every program once: drivers build code at the first draw.
   func start() throws {
     programs = []
     unclipped = []
@@ -30,7 +29,8 @@ final class PlanExecutor {
       let program = try ShaderProgram(fragment, isClipped: true, objects: objects)
       programs.append(program)
       unclipped.append(
-        PlanExecutor.hasUnclipped(index) ? try ShaderProgram(fragment, isClipped: false, objects: objects) : program)
+        FramePlan.Program.hasUnclipped(index)
+          ? try ShaderProgram(fragment, isClipped: false, objects: objects) : program)
     }
     samplers = (makeSampler(.nearest), makeSampler(.bilinear), makeSampler(.trilinear))
     vertexArray = objects.makeVertexArray()
@@ -52,7 +52,7 @@ final class PlanExecutor {
   func stop() {
     for (index, program) in programs.enumerated() {
       objects.delete(program: program.name)
-      if PlanExecutor.hasUnclipped(index) { objects.delete(program: unclipped[index].name) }
+      if FramePlan.Program.hasUnclipped(index) { objects.delete(program: unclipped[index].name) }
     }
     (programs, unclipped) = ([], [])
     for sampler in [samplers.nearest, samplers.bilinear, samplers.trilinear] where sampler != 0 {
@@ -139,7 +139,7 @@ final class PlanExecutor {
       top < bottom ? pass.height : 0, GLbitfield(GL_COLOR_BUFFER_BIT), GLenum(GL_NEAREST))
   }
 
-  private func set(_ blend: FramePlan.Blend) {
+  func set(_ blend: FramePlan.Blend) {
     switch blend {
     case .normal: glBlendFunc(GLenum(GL_ONE), GLenum(GL_ONE_MINUS_SRC_ALPHA))
     case .destinationIn: glBlendFunc(GLenum(GL_ZERO), GLenum(GL_SRC_ALPHA))
@@ -234,7 +234,7 @@ final class PlanExecutor {
     }
   }
 
-  private func name(of sampler: FramePlan.Sampler) -> GLuint {
+  func name(of sampler: FramePlan.Sampler) -> GLuint {
     switch sampler {
     case .nearest: samplers.nearest
     case .bilinear: samplers.bilinear
@@ -242,7 +242,7 @@ final class PlanExecutor {
     }
   }
 
-  private func setState() {
+  func setState() {
     glDisable(GLenum(GL_SCISSOR_TEST))
     glDisable(GLenum(GL_DEPTH_TEST))
     glDisable(GLenum(GL_STENCIL_TEST))
@@ -261,7 +261,7 @@ final class PlanExecutor {
     glBindBuffer(GLenum(GL_UNIFORM_BUFFER), recordBuffer)
   }
 
-  private func restoreState() {
+  func restoreState() {
     glBindVertexArray(0)
     glBindBuffer(GLenum(GL_ARRAY_BUFFER), 0)
     glBindBuffer(GLenum(GL_UNIFORM_BUFFER), 0)
@@ -275,7 +275,7 @@ final class PlanExecutor {
   }
 
   /// Hands the streams to the driver; storage is given up each frame, so that nothing waits for the last one.
-  private func upload(_ plan: FramePlan) {
+  func upload(_ plan: FramePlan) {
     let vertices = plan.vertices.count * MemoryLayout<FramePlan.Vertex>.stride
     if vertices > vertexBytes { vertexBytes = max(vertices * 3 / 2, 64 << 10) }
     glBufferData(GLenum(GL_ARRAY_BUFFER), vertexBytes, nil, GLenum(GL_STREAM_DRAW))
@@ -296,53 +296,5 @@ final class PlanExecutor {
     glSamplerParameteri(sampler, GLenum(GL_TEXTURE_WRAP_S), GL_CLAMP_TO_EDGE)
     glSamplerParameteri(sampler, GLenum(GL_TEXTURE_WRAP_T), GL_CLAMP_TO_EDGE)
     return sampler
-  }
-
-  private func warmUp() throws {
-    guard let (texture, framebuffer) = TargetPool.makeTarget(width: 1, height: 1, objects: objects),
-      let (source, sourceFramebuffer) = TargetPool.makeTarget(width: 1, height: 1, objects: objects)
-    else { throw GraphicsError("no offscreen target of one pixel can be made") }
-    let plan = FramePlan()
-    plan.records.extend(to: FramePlan.pageSize, filler: .zero)
-    for corner in [SIMD2<Float>(0, 0), SIMD2(2, 0), SIMD2(0, 2)] {
-      plan.vertices.append(FramePlan.Vertex(x: corner.x, y: corner.y, record: 0))
-    }
-    setState()
-    upload(plan)
-    glBindFramebuffer(GLenum(GL_FRAMEBUFFER), framebuffer)
-    glViewport(0, 0, 1, 1)
-    glBindBufferRange(GLenum(GL_UNIFORM_BUFFER), 0, recordBuffer, 0, FramePlan.pageSize * 16)
-    for unit in [GL_TEXTURE1, GL_TEXTURE0] {
-      glActiveTexture(GLenum(unit))
-      glBindTexture(GLenum(GL_TEXTURE_2D), source)
-      glBindSampler(GLuint(unit - GL_TEXTURE0), samplers.bilinear)
-    }
-    for (index, fragment) in Shaders.Fragment.allCases.enumerated() {
-      draw(programs[index]) { $0.isUsed(by: fragment) }
-      if PlanExecutor.hasUnclipped(index) { draw(unclipped[index]) { $0 == .normal } }
-    }
-    glFinish()
-    restoreState()
-    objects.delete(framebuffer: framebuffer)
-    objects.delete(framebuffer: sourceFramebuffer)
-    objects.delete(texture: texture)
-    objects.delete(texture: source)
-    // Errors of other code do not count against the first frame.
-    while glGetError() != GLenum(GL_NO_ERROR) {}
-  }
-
-  private static func hasUnclipped(_ index: Int) -> Bool {
-    FramePlan.Program(rawValue: UInt8(index))?.hasUnclipped == true
-  }
-
-  /// Draws the first triangle by a program in the blend states in which it is used.
-  private func draw(_ program: ShaderProgram, in isUsed: (FramePlan.Blend) -> Bool) {
-    glUseProgram(program.name)
-    glUniform4f(program.view, 2, 2, -1, -1)
-    glUniform4f(program.target, 0, 0, 0, 1)
-    for blend in FramePlan.Blend.allCases where isUsed(blend) {
-      set(blend)
-      glDrawArrays(GLenum(GL_TRIANGLES), 0, 3)
-    }
   }
 }

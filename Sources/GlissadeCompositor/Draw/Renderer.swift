@@ -27,6 +27,9 @@ public final class Renderer {
   let planner: Planner
   private let context: GraphicsContext
   let executor: PlanExecutor
+  /// How many states have been drawn in ahead, and what for.
+  private var warmStates = 0
+  private var warmUpTextures: WarmUpTextures?
   private var saidNoOffscreen = false
   private var saidNoTexture = false
   private var saidBound = false
@@ -63,10 +66,34 @@ public final class Renderer {
   }
 
   deinit {
+    warmUpTextures?.delete()
     textures.removeAll()
     pool.removeAll()
     executor.stop()
     objects.deleteDiscarded()
+  }
+
+  /// Draws once, where it is not seen, in a state of GL that later frames may need: software drivers build code for each. For
+  /// when nothing else is to be done; it takes some milliseconds, or a few tenths of one where the driver has a cache.
+  ///
+  /// - Parameter hasSurface: whether the context has a surface that may be drawn to.
+  /// - Returns: whether there is more to be drawn ahead.
+  public func warmUpNext(hasSurface: Bool) -> Bool {
+    while warmStates < WarmUpState.all.count {
+      let state = WarmUpState.all[warmStates]
+      warmStates += 1
+      if state.target == .surface, !hasSurface { continue }
+      if warmUpTextures == nil {
+        guard let made = try? WarmUpTextures(objects: objects) else { break }
+        warmUpTextures = made
+      }
+      if let warmUpTextures { executor.warmUp(state, warmUpTextures) }
+      if warmStates < WarmUpState.all.count { return true }
+    }
+    warmStates = WarmUpState.all.count
+    warmUpTextures?.delete()
+    warmUpTextures = nil
+    return false
   }
 
   /// Draws the layers below `root` (a slot of `tree.roots`) at `scale` device pixels per point, on a background.
@@ -154,6 +181,7 @@ public final class Renderer {
   /// Pictures are uploaded again as frames show them.
   public func contextLost() throws {
     objects.contextLost()
+    (warmStates, warmUpTextures) = (0, nil)
     plan.contents.removeAll()
     textures.contextLost()
     pool.contextLost()

@@ -7,6 +7,9 @@ extension FramePlan.Program {
     default: false
     }
   }
+
+  /// The same for a program by its index.
+  static func hasUnclipped(_ index: Int) -> Bool { FramePlan.Program(rawValue: UInt8(index))?.hasUnclipped == true }
 }
 
 extension FramePlan {

@@ -171,6 +171,7 @@ extension CompositorLoop {
     }
     try connection.graphics.recreate()
     try renderer.contextLost()
+    isWarm = false
     gpuTimer?.contextLost()
     for state in windows { state.redrawWhole() }
   }

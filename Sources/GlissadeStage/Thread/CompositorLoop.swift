@@ -33,6 +33,8 @@ final class CompositorLoop {
   var askedFor: Set<RasterKey> = []
   var turn: UInt64 = 0
   var hasUploaded = false
+  /// The states that motion needs have been drawn in ahead.
+  var isWarm = false
 
   let gpuTimer: GPUTimer?
   private let timer = TimerDescriptor()
@@ -67,6 +69,7 @@ final class CompositorLoop {
       if !isStopping {
         try drawReadyWindows()
         settleQuietWindows()
+        warmUp()
       }
       shared.counters.withLock { $0 = counters }
       probe?(false)
@@ -84,7 +87,7 @@ final class CompositorLoop {
   private func wait(untilNext mayWait: Bool) -> Bool {
     let now = Timestamp.now()
     let deadline = mayWait ? nextDeadline(at: now) : nil
-    let blocks = mayWait && (deadline == nil || deadline! > now)
+    let blocks = mayWait && (deadline == nil || deadline! > now) && !canWarmUp
     if blocks {
       timer.arm(at: deadline)
       // Before a rest that may be the last: a program that is killed then leaves a whole trace.
@@ -177,6 +180,30 @@ final class CompositorLoop {
       sendCompletions(of: state, at: reached)
       state.tree.forget(before: reached)
       state.lastTime = reached
+    }
+  }
+
+  /// After the first frame, while no window wants another one, what motion will need is drawn in ahead, one state at a time.
+  private var canWarmUp: Bool {
+    if isWarm { return false }
+    var hasDrawn = false
+    for i in 0..<windows.count {
+      if windows[i].wantsFrame { return false }
+      hasDrawn = hasDrawn || windows[i].frameNumber > 0
+    }
+    return hasDrawn
+  }
+
+  private func warmUp() {
+    guard canWarmUp else { return }
+    probe?(false)
+    defer { probe?(true) }
+    let window = windows.first { $0.frameNumber > 0 && $0.window.surface != nil }
+    do {
+      try connection.graphics.makeCurrent(window?.window.surface)
+      isWarm = !renderer.warmUpNext(hasSurface: window != nil)
+    } catch {
+      isWarm = true
     }
   }
 
