@@ -68,7 +68,7 @@ let package = Package(
       name: "PeerScenes", dependencies: ["GlissadeCompositor", "GlissadeRaster", "CGLES"], path: "Benchmarks/PeerScenes"
     ),
     .executableTarget(
-      name: "RunPeerScenes", dependencies: ["PeerScenes", "GlissadeStage"], path: "Benchmarks/RunPeerScenes"),
+      name: "RunPeerScenes", dependencies: ["PeerScenes", "GlissadeStage", "SwiftUI"], path: "Benchmarks/RunPeerScenes"),
 
     .testTarget(name: "MotionTests", dependencies: ["GlissadeMotion"]),
     .target(name: "CAllocationCounter", path: "Tests/AllocationCounter"),

@@ -10,6 +10,7 @@ import peers as programs
 from peers import CANNOT, FLOOR, IDLE, SCENES, run
 from quality import compare
 from tables import print_table
+from views import report_views
 
 
 class Bench:
@@ -104,6 +105,8 @@ def main():
         measure(peers, scenes, options.rounds, options.threads)
         if not options.threads:
             report_idle(peers)
+        if options.all:
+            report_views(f"{folder}/peer-scenes", programs.rows(), options.rounds)
         if options.all:
             # Those that draw without GL use one thread anyway.
             drawn = {name: peers[name] for name in peers if name not in ("gsk-cairo", "skia-raster")}

@@ -64,6 +64,15 @@ def prepare(binary):
     return peers, missing
 
 
+def rows():
+    """GTK's list of rows, built; None where GTK is not there."""
+    if not quiet("pkg-config", "--exists", "gtk4"):
+        return None
+    flags = subprocess.run(["pkg-config", "--cflags", "--libs", "gtk4"], capture_output=True, text=True, check=True)
+    compile_c("rows", *flags.stdout.split())
+    return f"{BUILD}/rows"
+
+
 @contextlib.contextmanager
 def display():
     """An X server for those that cannot draw without one."""

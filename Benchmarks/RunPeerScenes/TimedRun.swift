@@ -1,13 +1,24 @@
 import CGLES
 import Foundation
+import GlissadeLayers
 import PeerScenes
+
+/// Something that draws frames, without waiting for the driver.
+@MainActor protocol FramePlayer: AnyObject {
+  func show(frame: Int) throws
+  func readBitmap() -> Bitmap
+}
+
+extension ScenePlayer: FramePlayer {}
 
 /// The timing that all peers share: 20 frames to warm up, spread over the motion, then 120 frames in order. A frame lasts
 /// from the change of the scene to the end of `glFinish`.
 @MainActor
 enum TimedRun {
   /// Runs a scene and returns the line that tells of it, in milliseconds and MB.
-  static func measure(_ player: ScenePlayer, name: String) throws -> String {
+  static func measure(_ player: some FramePlayer, name: String, more: () -> [(String, Double)] = { [] }) throws
+    -> String
+  {
     var first = 0.0
     for frame in 0..<20 {
       try player.show(frame: frame * 6)
@@ -32,7 +43,7 @@ enum TimedRun {
       ("first", first),
     ]
     return "RESULT glissade \(name) "
-      + numbers.map { "\($0)=\(String(format: "%.3f", $1))" }.joined(separator: " ")
+      + (numbers + more()).map { "\($0)=\(String(format: "%.3f", $1))" }.joined(separator: " ")
   }
 }
 

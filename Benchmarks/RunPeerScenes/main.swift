@@ -24,23 +24,39 @@ var words = Array(CommandLine.arguments.dropFirst())
 
 let png = option("--png")
 let wantedFrame = Int(option("--frame") ?? "60") ?? -1
-guard words.count == 1, let scene = PeerScene(rawValue: words[0]), (0..<PeerScene.frameCount).contains(wantedFrame),
-  png == nil || scene != .idle
+let names = PeerScene.allCases.map(\.rawValue) + ViewScene.allCases.map(\.rawValue) + ["rows"]
+guard words.count == 1, names.contains(words[0]), (0..<PeerScene.frameCount).contains(wantedFrame),
+  png == nil || !["idle", "rows"].contains(words[0])
 else {
   fail(
-    "usage: peer-scenes \(PeerScene.allCases.map(\.rawValue).joined(separator: "|")) [--png FILE] "
-      + "[--frame 0...\(PeerScene.frameCount - 1)]", status: 2)
+    "usage: peer-scenes \(names.joined(separator: "|")) [--png FILE] [--frame 0...\(PeerScene.frameCount - 1)]",
+    status: 2)
 }
+if words[0] == "rows" { RowsProgram.main() }
 guard let assets = ProcessInfo.processInfo.environment["PEER_ASSETS"] else {
   fail("PEER_ASSETS does not name the folder of the pictures")
 }
 
 do {
-  if scene == .idle {
+  if words[0] == PeerScene.idle.rawValue {
     try IdleRun.start(assets: assets)
     RunLoop.main.run()
   }
   let context = try GraphicsContext(.surfaceless)
+  if let scene = ViewScene(rawValue: words[0]) {
+    let player = ViewPlayer(scene, try Renderer(context: context), assets: assets)
+    if let png {
+      for frame in 0...wantedFrame { try player.show(frame: frame) }
+      try player.readBitmap().writePNG(to: png)
+    } else {
+      print(
+        try TimedRun.measure(player, name: scene.rawValue) {
+          [("update", player.updates.reduce(0, +) / Double(max(1, player.updates.count)))]
+        })
+    }
+    exit(0)
+  }
+  let scene = PeerScene(rawValue: words[0])!
   let player = try ScenePlayer(scene, try Renderer(context: context)) {
     try Bitmap(pictureFile: "\(assets)/\($0).png")
   }
