@@ -11,7 +11,7 @@ help:
 	@echo "make bench      what is measured, as ratios, also against others (ROUNDS=n for more)"
 	@echo "make soak       random scenes, damage, texts and input for long, sanitizers; an hour or so"
 	@echo "make format     format the Swift sources"
-	@echo "make docs       an index of the public API, into .build/docs"
+	@echo "make docs       the public API, by DocC and as an index, into .build/docs"
 	@echo "make protocols  make the Wayland protocol glue anew from wayland-protocols"
 
 run:

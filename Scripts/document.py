@@ -1,9 +1,10 @@
 #!/usr/bin/python3
-"""Writes an index of the public declarations into .build/docs, one page a module, and says how many are documented.
+"""Writes an index of the public declarations into .build/docs, one page a module, and says how many are documented. Builds the
+modules' documentation with DocC into .build/docs/MODULE, to be served as a web site; fails where DocC warns.
 
-    document.py [--at-least PERCENT]     fails, naming what lacks a comment, when the share is smaller
+    document.py [--at-least PERCENT]     also fails, naming what lacks a comment, when the share is smaller
 """
-import argparse, glob, html, json, os, shutil, subprocess, sys
+import argparse, glob, html, json, os, shutil, subprocess, sys, tempfile
 from collections import defaultdict
 
 ROOT = os.path.dirname(os.path.dirname(os.path.realpath(__file__)))
@@ -17,7 +18,8 @@ def symbol_graphs():
         shutil.rmtree(old)
     done = subprocess.run(["swift", "package", "dump-symbol-graph", "--minimum-access-level", "public"], cwd=ROOT,
                           capture_output=True, text=True)
-    graphs = sorted(glob.glob(f"{ROOT}/.build/*/symbolgraph/Glissade*.symbols.json"))
+    graphs = sorted(glob.glob(f"{ROOT}/.build/*/symbolgraph/Glissade*.symbols.json")
+                    + glob.glob(f"{ROOT}/.build/*/symbolgraph/SwiftUI.symbols.json"))
     # It also fails, after writing all others, for tests that have not been built.
     libraries = {os.path.basename(path) for path in glob.glob(f"{ROOT}/Sources/Glissade*")}
     if done.returncode and not libraries <= {os.path.basename(path).split(".")[0] for path in graphs}:
@@ -55,17 +57,47 @@ def write_page(module, found):
             page.write("</dl>\n")
 
 
+def is_library(module):
+    return not module.startswith(("GlissadePackage", "GlissadeMacros", "GlissadeOracle"))
+
+
+def docc():
+    """The program that comes with the compiler."""
+    compiler = os.path.realpath(shutil.which("swift") or sys.exit("document: there is no swift"))
+    return os.path.join(os.path.dirname(compiler), "docc")
+
+
+def build_site(module, graphs):
+    """Builds a module's documentation with DocC. True if it went without a warning."""
+    catalog = f"{ROOT}/Sources/{module}/{module}.docc"
+    with tempfile.TemporaryDirectory() as folder:
+        for graph in graphs:
+            if os.path.basename(graph).split(".")[0].split("@")[0] == module:
+                shutil.copy(graph, folder)
+        done = subprocess.run(
+            [docc(), "convert", *([catalog] if os.path.isdir(catalog) else []), "--additional-symbol-graph-dir", folder,
+             "--output-path", f"{OUT}/{module}", "--fallback-display-name", module, "--fallback-bundle-identifier",
+             f"glissade.{module}", "--hosting-base-path", module, "--warnings-as-errors"],
+            capture_output=True, text=True)
+    if done.returncode or "warning:" in done.stderr:
+        print(done.stdout + done.stderr)
+        return False
+    return True
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--at-least", type=float, default=0, metavar="PERCENT")
     least = parser.parse_args().at_least
     graphs = symbol_graphs()
     os.makedirs(OUT, exist_ok=True)
-    total, bare, rows = 0, [], []
+    total, bare, rows, warned = 0, [], [], []
     for path in graphs:
         module = os.path.basename(path).split(".")[0]
-        if "@" in module or module.startswith("GlissadePackage"):
+        if "@" in module or not is_library(module):
             continue
+        if not build_site(module, graphs):
+            warned.append(module)
         found = declarations(path)
         without = [d for d in found if not d[4]]
         write_page(module, found)
@@ -77,6 +109,8 @@ def main():
         page.write("\n".join(rows) + "\n</ul>\n")
     share = 100 * (total - len(bare)) / max(total, 1)
     print(f"{'all':<20} {share:.1f} %, written to {os.path.relpath(OUT, ROOT)}/index.html")
+    if warned:
+        sys.exit(f"DocC warned of {', '.join(warned)}")
     if share < least:
         for path, line, name, _, _ in bare:
             print(f"{os.path.relpath(path, ROOT)}:{line}: {name} is not documented")
