@@ -62,16 +62,18 @@ def build(tally, name, *words, minutes=15):
 
 
 def swift_tests(tally, name, *words, minutes=10, env=None):
-    """Counts by the lines of Swift Testing. A test that skips itself counts as failed."""
+    """Counts by the lines of Swift Testing and XCTest. A test that skips itself counts as failed."""
     before = tally.failed
-    result = re.compile(r"^\S+ Test (?!run with |case )(.+) (?:(passed|failed) after [\d.]+ seconds|(skipped)\b)")
+    result = re.compile(r"^\S+ Test (?!run with |case )(.+) (?:(passed|failed) after [\d.]+ seconds|(skipped)\b)"
+                        r"|^Test Case '(.+)' (passed|failed|skipped)\b")
 
     def count(line):
         if found := result.match(line):
-            if found[2] == "passed":
+            outcome = found[2] or found[3] or found[5]
+            if outcome == "passed":
                 tally.passed += 1
             else:
-                tally.fail(f"{name}: {found[1]} {found[2] or found[3]}")
+                tally.fail(f"{name}: {found[1] or found[4]} {outcome}")
 
     status = run(["swift", "test", "--skip-build", *words], minutes, count, env)
     if status and tally.failed == before:

@@ -33,7 +33,7 @@ nonisolated struct TaskModifier<ID: Equatable>: ActionModifier {
 
   @MainActor private func start() -> Running {
     let action = action
-    return Running(Task(priority: priority) { await action() })
+    return Running(Task(priority: priority) { @MainActor in await action() })
   }
 
   @MainActor func appeared(_ storage: inout AnyObject?) { storage = start() }

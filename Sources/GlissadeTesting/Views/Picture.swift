@@ -81,6 +81,11 @@ public struct Pixel: Equatable, Hashable, Sendable {
   public var blue: UInt8
   /// 0 to 255.
   public var alpha: UInt8
+
+  /// Makes a pixel of its components; opaque unless said otherwise.
+  public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
+    (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
+  }
 }
 
 /// How far two pictures are apart.
