@@ -183,11 +183,11 @@ import GlissadeStage
 
   private func keyPressed(_ key: KeyEvent) {
     switch (key.keysym, key.isRepeat) {
-    case (0xff1b, false): back()
     case (0xffc9, false): host.toggleOverlay()
     case (0xffc8, false): host.toggleSlowMotion()
     default:
       if top.screen.key(key) || key.isRepeat { return }
+      if key.keysym == 0xff1b { return back() }
       switch key.text {
       case "b": host.blockMainThread()
       case "d":

@@ -1,4 +1,6 @@
 import Foundation
+import GlissadeLayers
+import GlissadeMotion
 import GlissadeTesting
 import SwiftUI
 import Testing
@@ -125,6 +127,28 @@ import Testing
     film.scroll(by: CGSize(width: 0, height: 2000), at: CGPoint(x: 250, y: 200))
     film.advance(by: .seconds(2))
     #expect(film.shown("Type erased")!.frame.maxY < row.minY)
+  }
+
+  @Test func escapeClosesTheMenuBeforeThePage() throws {
+    let fixture = try ScreenFixture(.playground, size: Size(393, 852))
+    let plain = try fixture.picture(0)
+    fixture.click("Push", at: 0)
+    #expect(try fixture.picture(1) != plain)
+    fixture.press("escape", at: 1)
+    #expect(try fixture.picture(2) == plain)
+    #expect(fixture.layer("Page playground") != nil)
+    fixture.press("escape", at: 2)
+    fixture.film.advance(to: Timestamp(seconds: 4))
+    #expect(fixture.layer("Page playground") == nil)
+  }
+
+  @Test func theKeyboardReachesTheControls() throws {
+    let fixture = try ScreenFixture(.playground, size: Size(393, 852))
+    #expect(fixture.film.center(of: "Hide") != nil && fixture.film.center(of: "Show") == nil)
+    fixture.press("tab", at: 0)
+    fixture.press("space", at: 0.2)
+    fixture.film.advance(to: Timestamp(seconds: 1))
+    #expect(fixture.film.center(of: "Hide") == nil && fixture.film.center(of: "Show") != nil)
   }
 
   @Test func theSwitchForLessMotionActsOnTheNextTransition() {

@@ -59,7 +59,24 @@ import GlissadeStage
     graph?.scale = scale
   }
 
-  func key(_ key: KeyEvent) -> Bool { keys(key) }
+  func key(_ key: KeyEvent) -> Bool {
+    guard let graph else { return false }
+    // Space, Return, arrows and Escape are the focused view's, or an open menu's; Tab goes from view to view.
+    let isModalOpen = graph.isModalOpen
+    if isModalOpen || graph.showsFocus && key.text.allSatisfy({ !$0.isLetter }) {
+      press(key)
+      return isModalOpen || key.keysym != ViewScreen.escape
+    }
+    if keys(key) { return true }
+    if key.keysym != ViewScreen.escape { press(key) }
+    return false
+  }
+
+  private static let escape: UInt32 = 0xff1b
+
+  private func press(_ key: KeyEvent) {
+    graph?.dispatcher.handle(RoutedInput(event: InputEvent(time: .zero, kind: .keyPressed(key))))
+  }
 
   func handle(_ event: InputEvent, path: [LayerID]) {
     let kind = event.kind.moved(by: Point(-root.frame.minX, -root.frame.minY))

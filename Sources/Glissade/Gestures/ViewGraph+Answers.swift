@@ -10,4 +10,10 @@ extension ViewGraph {
     }
     return false
   }
+
+  /// Whether a view shows that it has the keyboard: then keys are its own before they are the program's.
+  package var showsFocus: Bool { focus.isShown && focus.current != nil }
+
+  /// Whether something is open over all views, such as a menu: Escape closes it.
+  package var isModalOpen: Bool { focus.modal != nil }
 }
