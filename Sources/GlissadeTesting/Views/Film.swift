@@ -273,8 +273,9 @@ public final class Film {
   /// Presses a key and lets it go: a letter, a digit, or a word such as `space`, `escape`, `left`. What is held with it stands
   /// before it: `shift+tab`, `control+s`.
   public func key(_ name: String) {
-    keyDown(name)
-    keyUp(name)
+    guard let key = Key(name: name) else { return note("there is no key \"\(name)\"") }
+    send(.keyPressed(key.event))
+    send(.keyReleased(key.event))
   }
 
   func note(_ line: String) { heard.withLock { $0.log.append(line) } }
