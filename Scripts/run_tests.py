@@ -181,8 +181,10 @@ def random_input(tally):
 
 
 def source_compatibility(tally):
-    """Ordinary SwiftUI source, in a package of its own that depends on this one, in both language modes."""
-    if build(tally, "package that depends on this one", "--package-path", "Tests/SourceCompatibility",
+    """Ordinary SwiftUI source, in a package of its own that depends on this one, in both language modes, and its windows."""
+    if run(["make", "-s", "-C", "Tests/Rig"], 2):
+        tally.fail("the rig's weston module")
+    elif build(tally, "package that depends on this one", "--package-path", "Tests/SourceCompatibility",
              "--scratch-path", ".build/source-compatibility"):
         python_tests(tally, "SourceCompatibility")
 

@@ -1,51 +1,18 @@
 """A program that depends on the library lists its previews, shows one in a window, and draws one without a display."""
-import os, re, struct, subprocess, tempfile, unittest, zlib
+import os, re, subprocess, sys, tempfile, unittest
 
 HERE = os.path.dirname(os.path.realpath(__file__))
 PROGRAMS = os.path.join(os.path.dirname(os.path.dirname(HERE)), ".build", "source-compatibility", "debug")
 MODES = ("InSwift5", "InSwift6")
 
 
+sys.path.insert(0, os.path.join(os.path.dirname(HERE), "Windows"))
+from pictures import Picture
+
+
 def size(path):
-    with open(path, "rb") as file:
-        head = file.read(24)
-    assert head[:8] == b"\x89PNG\r\n\x1a\n", "no PNG"
-    return struct.unpack(">II", head[16:24])
-
-
-def pixels(path):
-    """Rows of RGB or RGBA bytes of a PNG with the filters that writers use."""
-    with open(path, "rb") as file:
-        data = file.read()
-    place, packed = 8, b""
-    while place < len(data):
-        count, kind = struct.unpack(">I4s", data[place:place + 8])
-        if kind == b"IHDR":
-            width, height, _, colour = struct.unpack(">IIBB", data[place + 8:place + 18])
-        if kind == b"IDAT":
-            packed += data[place + 8:place + 8 + count]
-        place += 12 + count
-    step = 4 if colour == 6 else 3
-    raw, rows, above = zlib.decompress(packed), [], bytearray(width * step)
-    for row in range(height):
-        start = row * (width * step + 1)
-        kind, line = raw[start], bytearray(raw[start + 1:start + 1 + width * step])
-        for i in range(len(line)):
-            left, up = line[i - step] if i >= step else 0, above[i]
-            corner = above[i - step] if i >= step else 0
-            if kind == 1:
-                line[i] = (line[i] + left) & 255
-            elif kind == 2:
-                line[i] = (line[i] + up) & 255
-            elif kind == 3:
-                line[i] = (line[i] + (left + up) // 2) & 255
-            elif kind == 4:
-                guess = left + up - corner
-                nearest = min((abs(guess - left), 0, left), (abs(guess - up), 1, up), (abs(guess - corner), 2, corner))
-                line[i] = (line[i] + nearest[2]) & 255
-        rows.append(line)
-        above = line
-    return rows, step
+    picture = Picture.read(path)
+    return picture.width, picture.height
 
 
 class Previews(unittest.TestCase):
@@ -106,9 +73,7 @@ class Previews(unittest.TestCase):
                 done = self.run_program("--preview-film", "Fixed size", "-o", path, program=mode)
                 self.assertEqual((done.returncode, done.stderr), (0, ""))
                 self.assertEqual(size(path), (400, 200))
-                rows, step = pixels(path)
-                self.assertEqual({bytes(row[i:i + 3]) for row in rows for i in range(0, len(row), step)},
-                                 {bytes([0, 122, 255])})
+                self.assertEqual(Picture.read(path).pixels, bytes([0, 122, 255]) * 400 * 200)
 
     def test_a_film_may_have_another_size_and_scale(self):
         path = self.path("a.png")
@@ -130,8 +95,8 @@ class Previews(unittest.TestCase):
         # A square that goes from the left end to the right one in a second: the middle of what is red.
         middles = []
         for name in sorted(os.listdir(self.path("out"))):
-            rows, step = pixels(self.path(f"out/{name}"))
-            red = [i // step for i in range(0, len(rows[10]), step) if rows[10][i] > 200 and rows[10][i + 1] < 150]
+            row = Picture.read(self.path(f"out/{name}")).row(10)
+            red = [x for x in range(100) if row[3 * x] > 200 and row[3 * x + 1] < 150]
             middles.append(sum(red) / len(red))
         self.assertEqual([round(middle, 1) for middle in middles], [9.5, 49.5, 89.5])
 
@@ -146,7 +111,7 @@ class Previews(unittest.TestCase):
         light, dark = self.path("light.png"), self.path("dark.png")
         self.run_program("--preview-film", "Named", "-o", light, "--scale", "1")
         self.run_program("--preview-film", "Named", "-o", dark, "--scale", "1", "--dark")
-        self.assertEqual([bytes(pixels(path)[0][0][:3]) for path in (light, dark)], [b"\xff\xff\xff", b"\x00\x00\x00"])
+        self.assertEqual([Picture.read(path).pixels[:3] for path in (light, dark)], [b"\xff\xff\xff", b"\x00\x00\x00"])
 
     def test_what_cannot_be_written_is_said_in_a_line(self):
         done = self.run_program("--preview-film", "Named", "-o", self.path("missing/a.png"))

@@ -3,35 +3,43 @@ import SwiftUI
 @main
 struct CompatibilityApp: App {
   @Environment(\.scenePhase) private var scenePhase
-  @State private var visits = 0
+  @State private var title = "Compatibility"
+  @State private var activations = 0
   @StateObject private var library = Library()
 
   var body: some Scene {
-    WindowGroup("Compatibility") {
-      ContentView()
+    WindowGroup(title) {
+      ContentView(title: $title)
         .environmentObject(library)
     }
     .defaultSize(width: 480, height: 640)
     .windowResizability(.contentMinSize)
     .onChange(of: scenePhase) { _, newPhase in
-      if newPhase == .active { visits += 1 }
+      if newPhase == .active { activations += 1 }
     }
+    .onChange(of: scenePhase, initial: true) { library.open() }
 
     WindowGroup("Book", id: "book", for: Book.ID.self) { $bookID in
       BookDetail(id: bookID)
     }
     .defaultSize(CGSize(width: 320, height: 240))
-    .windowResizability(.contentSize)
+    .environmentObject(library)
+
+    WindowGroup("Count", id: "count", for: Int.self) { $count in
+      Stepper("Count \(count)", value: $count)
+    } defaultValue: {
+      3
+    }
 
     WindowGroup(id: "notes") {
       Text("Notes").frame(minWidth: 200, minHeight: 120)
     }
+    .environment(\.lineLimit, 3)
 
     Window("About", id: "about") {
       AboutView()
     }
-    .defaultSize(width: 300, height: 200)
-    .windowResizability(.automatic)
+    .windowResizability(.contentSize)
   }
 }
 
@@ -41,7 +49,7 @@ struct SmallApp: App {
 
   var body: some Scene {
     WindowGroup {
-      ContentView()
+      ContentView(title: .constant("Small"))
     }
   }
 }
@@ -66,26 +74,35 @@ func optionalScenes(showsLibrary: Bool) -> some Scene {
 }
 
 struct ContentView: View {
+  @Binding var title: String
   @Environment(\.openWindow) private var openWindow
   @Environment(\.dismissWindow) private var dismissWindow
   @Environment(\.dismiss) private var dismiss
+  @Environment(\.scenePhase) private var scenePhase
   @EnvironmentObject private var library: Library
 
   var body: some View {
-    VStack {
+    VStack(spacing: 0) {
+      Rectangle()
+        .fill(scenePhase == .active ? .green : .orange)
+        .frame(height: 40)
       ForEach(library.books) { book in
-        Button(book.title) {
-          openWindow(id: "book", value: book.id)
-        }
+        row(book.title) { openWindow(id: "book", value: book.id) }
       }
-      Button("Open by value") { openWindow(value: library.books[0].id) }
-      Button("About") { openWindow(id: "about") }
-      Button("Close about") { dismissWindow(id: "about") }
-      Button("Close book") { dismissWindow(id: "book", value: library.books[0].id) }
-      Button("Close this window") { dismissWindow() }
-      Button("Done") { dismiss() }
+      row("Open by value") { openWindow(value: library.books[0].id) }
+      row("About") { openWindow(id: "about") }
+      row("Close about") { dismissWindow(id: "about") }
+      row("Close book") { dismissWindow(id: "book", value: library.books[0].id) }
+      row("Rename") { title = "Renamed" }
+      row("Nothing") { openWindow(id: "nothing") }
+      row("Close this window") { dismissWindow() }
+      row("Done") { dismiss() }
     }
-    .padding()
+    .frame(minWidth: 300, maxWidth: .infinity, minHeight: 460, maxHeight: .infinity, alignment: .top)
+  }
+
+  private func row(_ title: String, action: @escaping () -> Void) -> some View {
+    Button(title, action: action).frame(height: 40)
   }
 }
 
@@ -118,5 +135,6 @@ struct AboutView: View {
 
   var body: some View {
     Text("A program of windows, \(words)")
+      .frame(width: 300, height: 200)
   }
 }
