@@ -4,21 +4,23 @@ extension ForEach where Content: View {
   /// Makes views of bindings to the elements of a collection, each told apart by its id.
   public init<C: MutableCollection & RandomAccessCollection>(
     _ data: Binding<C>, @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
-  )
-  where
-    C.Element: Identifiable, C.Index: Hashable, ID == C.Element.ID, Data == LazyMapSequence<C.Indices, (C.Index, ID)>
-  {
+  ) where Data == Binding<C>, C.Element: Identifiable, C.Index: Hashable, ID == C.Element.ID {
     self.init(data, id: \.id, content: content)
   }
 
   /// Makes views of bindings to the elements of a collection, each told apart by one of its properties.
   public init<C: MutableCollection & RandomAccessCollection>(
     _ data: Binding<C>, id: KeyPath<C.Element, ID>, @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
-  ) where C.Index: Hashable, Data == LazyMapSequence<C.Indices, (C.Index, ID)> {
+  ) where Data == Binding<C>, C.Index: Hashable {
     let elements = data.wrappedValue
+    let places = Dictionary(
+      elements.indices.map { (elements[$0][keyPath: id], $0) }, uniquingKeysWith: { first, _ in first })
     self.init(
-      data: elements.indices.lazy.map { ($0, elements[$0][keyPath: id]) },
-      content: { entry in content(data.element(at: entry.0, id: entry.1, by: id)) }, id: { $0.1 })
+      data: data,
+      content: { element in
+        let key = element.wrappedValue[keyPath: id]
+        return content(places[key].map { data.element(at: $0, id: key, by: id) } ?? element)
+      }, id: { $0.wrappedValue[keyPath: id] })
   }
 }
 
@@ -75,14 +77,22 @@ extension Binding: Collection where Value: MutableCollection {
   public var indices: Value.Indices { wrappedValue.indices }
   /// The collection's.
   public func index(after index: Index) -> Index { wrappedValue.index(after: index) }
-  /// A binding to an element by its place. It must not be read once the collection is too short for it.
+  /// A binding to an element by its place. Once the collection is too short for it the last value is read, and none is set.
   public subscript(position: Index) -> Binding<Value.Element> {
     let source = source
+    let last = LastValue(wrappedValue[position])
+    func isIn(_ elements: Value) -> Bool { position >= elements.startIndex && position < elements.endIndex }
     var element = Binding<Value.Element>(
       BindingSource(
-        identity: nil, get: { source.get()[position] },
+        identity: nil,
+        get: {
+          let elements = source.get()
+          if isIn(elements) { last.value = elements[position] }
+          return last.value
+        },
         set: { new in
           var elements = source.get()
+          guard isIn(elements) else { return }
           elements[position] = new
           source.set(elements)
         }))

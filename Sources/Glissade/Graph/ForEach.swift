@@ -20,14 +20,16 @@ extension ForEach: View where Content: View {
 }
 
 extension ForEach where Content: View {
+  // Bindings to elements are a collection as well, and have forms of their own.
+
   /// Makes views of elements that have an id.
-  public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content)
+  @_disfavoredOverload public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content)
   where Data.Element: Identifiable, ID == Data.Element.ID {
     self.init(data: data, content: content, id: { $0.id })
   }
 
   /// Makes views of elements, told apart by one of their properties.
-  public init(
+  @_disfavoredOverload public init(
     _ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content
   ) {
     self.init(data: data, content: content, id: { $0[keyPath: id] })

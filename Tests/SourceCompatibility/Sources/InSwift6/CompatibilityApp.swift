@@ -101,7 +101,7 @@ struct ContentView: View {
     .frame(minWidth: 300, maxWidth: .infinity, minHeight: 460, maxHeight: .infinity, alignment: .top)
   }
 
-  private func row(_ title: String, action: @escaping () -> Void) -> some View {
+  private func row(_ title: String, action: @escaping @MainActor () -> Void) -> some View {
     Button(title, action: action).frame(height: 40)
   }
 }

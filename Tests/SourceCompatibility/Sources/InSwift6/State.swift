@@ -163,6 +163,12 @@ struct LibraryView: View {
       Button("Tick \(clockwork.ticks)") { clockwork.ticks += 1 }
     }
     .environmentObject(library)
+    .onReceive(library.$openings) { openings in
+      print(openings)
+    }
+    .onReceive(library.objectWillChange) { _ in
+      print("changes")
+    }
   }
 }
 
