@@ -12,7 +12,8 @@ public struct ViewSpacing: Sendable {
 
   var kind = Kind.standard
 
-  init() {}
+  /// Makes the spacing of a view that says nothing of it.
+  public init() {}
   init(_ kind: Kind) { self.kind = kind }
 
   /// A view that wants no room around it.
