@@ -7,8 +7,8 @@ import GlissadeMotion
 package final class FrameClock {
   /// The time of the frame that is being made, or of the last one.
   private(set) var now = Timestamp.zero
-  /// Asks the stage for frames, or no more.
-  package var onWant: (Bool) -> Void = { _ in }
+  /// Asks the stage for frames, or no more. What has been asked for before it was set is asked for then.
+  package var onWant: (Bool) -> Void = { _ in } { didSet { if isWanted { onWant(true) } } }
   /// Reads the clock of a film, where a change begins at the time at which it is made. A window's changes begin with the first
   /// frame that shows them.
   package var readExactly: (() -> Timestamp)?
