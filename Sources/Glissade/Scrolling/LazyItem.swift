@@ -39,7 +39,8 @@ final class LazyItem<Content: View>: Item, ScrollListener {
     places = []
     for (number, segment) in segments.enumerated() {
       switch segment {
-      case .item(let item): places.append(LazyPlace(segment: number, part: item.traits.sectionPart))
+      case .item(let item):
+        if !item.isLeaving { places.append(LazyPlace(segment: number, part: item.traits.sectionPart)) }
       case .source(let source):
         for index in 0..<source.lazyCount {
           places.append(LazyPlace(segment: number, index: index, key: source.lazyKey(index)))
@@ -197,7 +198,6 @@ final class LazyItem<Content: View>: Item, ScrollListener {
     let isMirrored = axis == .vertical && environment.layoutDirection == .rightToLeft
     let x = isMirrored ? frame.width - offset - size.width : offset
     let origin = axis == .vertical ? CGPoint(x: x, y: along) : CGPoint(x: along, y: offset)
-    item.offsetInContainer = origin
     item.place(at: CGPoint(x: frame.minX + origin.x, y: frame.minY + origin.y), proposal)
   }
 
@@ -255,15 +255,13 @@ final class LazyItem<Content: View>: Item, ScrollListener {
   private func leaving() -> [Item] {
     var items: [Item] = []
     for segment in segments {
-      guard case .source(let source) = segment else { continue }
-      for (_, child) in source.leavingChildren {
-        for item in child.wrapped() where item.outer === self {
-          let offset = item.offsetInContainer
-          item.place(at: CGPoint(x: frame.minX + offset.x, y: frame.minY + offset.y), item.proposal)
-          items.append(item)
-        }
+      switch segment {
+      case .item(let item): if item.isLeaving, item.outer === self { items.append(item) }
+      case .source(let source):
+        for (_, child) in source.leavingChildren { items += child.wrapped().filter { $0.outer === self } }
       }
     }
+    for item in items { item.place(at: item.frame.origin, item.proposal) }
     return items
   }
 
