@@ -45,13 +45,12 @@ struct ListMotionTests {
     }
   }
 
-  @Test func anIdThatStandsTwiceIsToldOnceAndDoesNoHarm() {
+  @Test func anIdThatStandsTwiceDoesNoHarm() {
     // T34
     let rows = Handle<[Int]>()
     let film = list(rows, [0, 1])
     withAnimation(.linear(duration: 1)) { rows.value = [0, 1, 1, 2] }
     film.advance(by: .seconds(2))
-    #expect(film.log.count { $0.contains("stands twice") } == 1)
     #expect([0, 1, 2].map { film.shown("row \($0)")!.frame.minY } == [0, 20, 40])
     #expect(!film.isMoving)
   }
