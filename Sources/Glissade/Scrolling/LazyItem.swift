@@ -10,6 +10,8 @@ final class LazyItem<Content: View>: Item, ScrollListener {
   private var known: [AnyHashable: CGFloat] = [:]
   private var shown: [Item] = []
   private var pinned: [Item] = []
+  /// The elements that are near what is seen.
+  private var sighted: [ObjectIdentifier: DynamicChild] = [:]
   private var isStale = true
 
   init(_ node: LazyNode<Content>) {
@@ -168,6 +170,7 @@ final class LazyItem<Content: View>: Item, ScrollListener {
       }
     }
     pin(lines, room, visible, &items)
+    look(lines, visible)
     items += leaving()
     if !items.elementsEqual(shown, by: ===) {
       shown = items
@@ -199,6 +202,22 @@ final class LazyItem<Content: View>: Item, ScrollListener {
     let x = isMirrored ? frame.width - offset - size.width : offset
     let origin = axis == .vertical ? CGPoint(x: x, y: along) : CGPoint(x: along, y: offset)
     item.place(at: CGPoint(x: frame.minX + origin.x, y: frame.minY + origin.y), proposal)
+  }
+
+  /// Tells elements that have come near what is seen, and those that have gone from there.
+  private func look(_ lines: [LazyLine], _ visible: ClosedRange<CGFloat>) {
+    var found: [ObjectIdentifier: DynamicChild] = [:]
+    for line in lines where line.position + line.length >= visible.lowerBound && line.position <= visible.upperBound {
+      for place in places[line.first..<line.first + line.count] {
+        guard case .source(let source) = segments[place.segment], let index = place.index,
+          let child = source.builtChild(index)
+        else { continue }
+        found[ObjectIdentifier(child)] = child
+      }
+    }
+    for (id, child) in sighted where found[id] == nil { child.node.sightDidChange(false) }
+    for (id, child) in found where sighted[id] == nil { child.node.sightDidChange(true) }
+    sighted = found
   }
 
   // MARK: Heads and feet that stay in sight
