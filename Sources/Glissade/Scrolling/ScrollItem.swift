@@ -18,6 +18,7 @@ final class ScrollItem: Item {
   /// Where it will come to rest, as far as is known.
   private var goal: [Axis: Double] = [:]
   let position = ScrollPositionKeeper()
+  let moves = ScrollMoves()
 
   init(_ node: Node, _ content: Node, _ axes: Axis.Set) {
     self.axes = axes
@@ -158,6 +159,7 @@ final class ScrollItem: Item {
       bars[axis]?.fadeSoon()
     }
     moved(axis)
+    moves.changed()
     position.didScroll()
   }
 
@@ -178,6 +180,7 @@ final class ScrollItem: Item {
     if animation == nil {
       commanded[axis] = target
       moved(axis)
+      moves.changed()
     }
   }
 
