@@ -25,7 +25,7 @@ public final class Rasterizer: ContentsRasterizer {
   public init(fonts: FontLibrary = .system, symbols: SymbolLibrary = .system) {
     self.fonts = fonts
     self.symbols = symbols
-    measurer = TextMeasurer(fonts: fonts)
+    measurer = TextMeasurer(fonts: fonts, symbols: symbols)
   }
 
   /// The pixels of `contents` in a layer of `size` points at `scale` device pixels per point.
@@ -35,7 +35,8 @@ public final class Rasterizer: ContentsRasterizer {
   public func bitmap(for contents: Contents, size: Size, scale: Double) throws -> Bitmap {
     let scale = scale > 0 && scale.isFinite ? scale : 1
     switch contents {
-    case .text(let run): return TextDrawing.bitmap(for: run, width: size.width, scale: scale, fonts: fonts)
+    case .text(let run):
+      return TextDrawing.bitmap(for: run, width: size.width, scale: scale, fonts: fonts, symbols: symbols)
     case .symbol(let symbol): return SymbolDrawing.bitmap(for: symbol, size: size, scale: scale, library: symbols)
     case .path(let path): return PathRasterizing.bitmap(for: path, scale: scale)
     case .picture(.bitmap(let bitmap)): return bitmap

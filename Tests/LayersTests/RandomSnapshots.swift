@@ -4,10 +4,19 @@
 struct SnapshotMaker {
   var random: Seeded
   var bitmaps: [String: Bitmap] = [:]
-  /// Whether effects may be such that jump under an animation.
-  var makesProjections = true
+  /// For what has joined later: all else stays what its seed gave before.
+  private var later: Seeded
 
-  init(seed: UInt64) { random = Seeded(seed) }
+  init(seed: UInt64) {
+    random = Seeded(seed)
+    later = Seeded(~seed)
+  }
+
+  private mutating func added<R>(_ make: (inout SnapshotMaker) -> R) -> R {
+    swap(&random, &later)
+    defer { swap(&random, &later) }
+    return make(&self)
+  }
 
   private mutating func chance(_ percent: Int = 40) -> Bool { Int.random(in: 0..<100, using: &random) < percent }
   private mutating func pick<T>(_ values: [T]) -> T { values.randomElement(using: &random)! }
@@ -46,16 +55,11 @@ struct SnapshotMaker {
   private mutating func font() -> FontDescription {
     FontDescription(
       family: string(), file: chance() ? string() : nil, size: length(), weight: pick(FontDescription.Weight.allCases),
-      isItalic: chance(), tracking: chance() ? 0 : number(), hasMonospacedDigits: chance())
+      isItalic: chance(), tracking: chance() ? 0 : number(), hasMonospacedDigits: added { $0.chance() })
   }
 
   mutating func effect() -> Effect {
-    switch Int.random(in: 0..<(makesProjections ? 12 : 11), using: &random) {
-    case 11:
-      return .projection(
-        Transform(
-          m11: number(-2, 2), m12: number(-1, 1), m13: unit() / 100, m21: number(-1, 1), m22: number(-2, 2),
-          m23: unit() / 100, m31: number(), m32: number(), m33: unit()))
+    switch Int.random(in: 0..<11, using: &random) {
     case 8...: return .color(colorEffect())
     case 0: return .offset(x: number(), y: number())
     case 1: return .scale(x: number(-3, 3), y: number(0, 3), anchor: unitPoint())
@@ -103,14 +107,18 @@ struct SnapshotMaker {
     switch Int.random(in: 0..<5, using: &random) {
     case 0:
       let text = string()
-      let spans = chance() ? [] : [span(2), span(0), span(text.utf8.count)]
-      var run = TextRun(text, font: font(), spans: spans)
-      for (index, piece) in run.pieces.enumerated() { run.spans[index].count = piece.utf8.count }
+      let spans = added { maker in
+        var run = TextRun(text, font: FontDescription(size: 17))
+        if maker.chance() { return run.spans }
+        run.spans = [maker.span(2), maker.span(0), maker.span(text.utf8.count)]
+        for (index, piece) in run.pieces.enumerated() { run.spans[index].count = piece.utf8.count }
+        return run.spans
+      }
       return .text(
         TextRun(
           text, font: font(), color: color(), alignment: pick(TextRun.Alignment.allCases),
           lineLimit: chance() ? nil : Int.random(in: 0...5, using: &random), lineSpacing: chance() ? 0 : number(),
-          truncation: pick(TextRun.Truncation.allCases), spans: run.spans))
+          truncation: pick(TextRun.Truncation.allCases), spans: spans))
     case 1: return .symbol(Symbol(string(), font: font(), color: color()))
     case 2:
       let elements: [PathDrawing.Element] = [
@@ -134,7 +142,7 @@ struct SnapshotMaker {
   private mutating func span(_ count: Int) -> TextRun.Span {
     TextRun.Span(
       count: count, font: font(), color: color(), background: chance() ? nil : color(), underline: line(),
-      strikethrough: line(), baselineOffset: chance() ? 0 : number())
+      strikethrough: line(), baselineOffset: chance() ? 0 : number(), symbol: chance() ? nil : string())
   }
 
   private mutating func line() -> TextRun.Line? {

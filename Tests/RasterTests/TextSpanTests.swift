@@ -108,4 +108,14 @@ struct TextSpanTests {
     let heavy = try area(semibold, semibold)
     #expect(light < mixed && mixed < heavy)
   }
+
+  @Test func `a symbol stands among words as a letter`() throws {
+    let star = TextRun.Span(count: 3, font: font(40), color: red, symbol: "star.fill")
+    let run = TextRun(
+      "n\u{FFFC}n", font: font(40), spans: [span("n", 40, blue), star, span("n", 40, blue)])
+    #expect(colors(try draw(run, scale: 2)) == "brb")
+    let words = TextMeasurer(fonts: .inter).measure(TextRun("nn", font: font(40))).size.width
+    let symbol = SymbolLibrary.system.measure(Symbol("star.fill", font: font(40))).size.width
+    #expect(abs(TextMeasurer(fonts: .inter).measure(run).size.width - words - symbol) <= 1)
+  }
 }

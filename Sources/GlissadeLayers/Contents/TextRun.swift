@@ -37,11 +37,14 @@ public struct TextRun: Hashable, Sendable {
     public var strikethrough: Line?
     /// How far the letters stand above the line's baseline, in points.
     public var baselineOffset: Double
+    /// A symbol that stands in the place of the stretch, by its name. The stretch should be one character, best the one for
+    /// what is none (U+FFFC).
+    public var symbol: String?
 
     /// Makes a stretch, without lines unless said otherwise.
     public init(
       count: Int, font: FontDescription, color: RGBAColor = .black, background: RGBAColor? = nil,
-      underline: Line? = nil, strikethrough: Line? = nil, baselineOffset: Double = 0
+      underline: Line? = nil, strikethrough: Line? = nil, baselineOffset: Double = 0, symbol: String? = nil
     ) {
       self.count = count
       self.font = font
@@ -50,6 +53,7 @@ public struct TextRun: Hashable, Sendable {
       self.underline = underline
       self.strikethrough = strikethrough
       self.baselineOffset = baselineOffset
+      self.symbol = symbol
     }
   }
 

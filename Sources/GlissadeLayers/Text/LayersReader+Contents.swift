@@ -56,6 +56,7 @@ extension LayersReader {
       case "background": span.background = try words.color()
       case "underline": span.underline = try line(&words)
       case "strikethrough": span.strikethrough = try line(&words)
+      case "symbol": span.symbol = try words.string("its name")
       case "baseline": span.baselineOffset = try words.number(in: Refusal.trackings)
       default: throw unknown(inner, in: "a span")
       }

@@ -78,8 +78,6 @@ struct LayersWriter {
       return "rotation3D \(angle(turn.angle)) axis \(n(turn.axisX, turn.axisY, turn.axisZ))" + anchor(turn.anchor)
         + (turn.anchorZ == 0 ? "" : " depth \(n(turn.anchorZ))")
         + (turn.perspective == 1 ? "" : " perspective \(n(turn.perspective))")
-    case .projection(let m):
-      return "projection \(n(m.m11, m.m12, m.m13)) \(n(m.m21, m.m22, m.m23)) \(n(m.m31, m.m32, m.m33))"
     case .blur(let radius, let opaque): return "blur \(n(radius))" + (opaque ? " opaque" : "")
     case .opacity(let value): return "opacity \(n(value))"
     case .clip(let shape):
@@ -163,6 +161,7 @@ struct LayersWriter {
       guard let own else { continue }
       line("\(word) \(own.pattern.rawValue)" + (own.color.map { " " + color($0) } ?? ""))
     }
+    if let symbol = span.symbol { line("symbol \(quoted(symbol))") }
     if span.baselineOffset != 0 { line("baseline \(n(span.baselineOffset))") }
   }
 

@@ -21,17 +21,23 @@ enum SymbolDrawing {
       x: x + outline.bounds.minX * unit, y: y + outline.bounds.minY * unit, width: outline.bounds.width * unit,
       height: outline.bounds.height * unit
     ).insetBy(dx: -reach, dy: -reach)
-    return Canvas.bitmap(ink: ink, scale: scale) { context in
-      cairo_translate(context, x, y)
-      cairo_scale(context, unit, unit)
-      cairo_push_group(context)
-      var opaque = symbol.color
-      opaque.alpha = 1
-      setSource(context, opaque)
-      draw(outline, pen: pen, on: context)
-      cairo_pop_group_to_source(context)
-      cairo_paint_with_alpha(context, symbol.color.alpha.isNaN ? 0 : min(max(symbol.color.alpha, 0), 1))
-    }
+    return Canvas.bitmap(ink: ink, scale: scale) { draw(symbol, in: size, library: library, on: $0) }
+  }
+
+  /// Draws a symbol, centred in a room of `size` points, on a context in points.
+  static func draw(_ symbol: Symbol, in size: Size, library: SymbolLibrary, on context: OpaquePointer) {
+    guard let outline = library.outline(for: symbol.name) else { return }
+    let unit = TextLayout.fontSize(symbol.font) * SymbolLibrary.gridSize / SymbolOutline.grid
+    cairo_translate(
+      context, size.width / 2 - outline.bounds.midX * unit, size.height / 2 - SymbolOutline.grid / 2 * unit)
+    cairo_scale(context, unit, unit)
+    cairo_push_group(context)
+    var opaque = symbol.color
+    opaque.alpha = 1
+    setSource(context, opaque)
+    draw(outline, pen: penWidth(for: symbol.font.weight), on: context)
+    cairo_pop_group_to_source(context)
+    cairo_paint_with_alpha(context, symbol.color.alpha.isNaN ? 0 : min(max(symbol.color.alpha, 0), 1))
   }
 
   /// What paths cover, in units; nil where that is nothing.

@@ -7,10 +7,12 @@ import GlissadeLayers
 /// images to whole pixels). Glyphs with colours of their own have no outlines and are drawn as images.
 enum TextDrawing {
   /// The pixels of a text in a layer of `width` points.
-  static func bitmap(for run: TextRun, width: Double, scale: Double, fonts: FontLibrary) -> Bitmap {
+  static func bitmap(
+    for run: TextRun, width: Double, scale: Double, fonts: FontLibrary, symbols: SymbolLibrary
+  ) -> Bitmap {
     guard !run.string.isEmpty, width > 0 else { return Canvas.blank(scale: scale) }
     return fonts.withFonts(for: run) { fonts in
-      let layout = TextLayout(run, width: width, fonts: fonts)
+      let layout = TextLayout(run, width: width, fonts: fonts, symbols: symbols)
       defer { layout.free() }
       var ink = layout.ink
       guard !ink.isEmpty else { return Canvas.blank(scale: scale) }
@@ -25,7 +27,7 @@ enum TextDrawing {
       }
       return Canvas.bitmap(ink: ink, scale: scale) { context in
         for block in layout.blocks { TextDecorations.draw(block, layout, on: context) }
-        for block in layout.blocks { draw(block, layout, run, on: context) }
+        for block in layout.blocks { draw(block, layout, run, symbols, on: context) }
         for block in layout.blocks { TextDecorations.drawStrikes(block, layout, on: context) }
       }
     }
@@ -35,7 +37,8 @@ enum TextDrawing {
   private static let slant = 0.2
 
   private static func draw(
-    _ block: TextLayout.Block, _ layout: TextLayout, _ text: TextRun, on context: OpaquePointer
+    _ block: TextLayout.Block, _ layout: TextLayout, _ text: TextRun, _ symbols: SymbolLibrary,
+    on context: OpaquePointer
   ) {
     guard let iterator = pango_layout_get_iter(block.layout) else { return }
     defer { pango_layout_iter_free(iterator) }
@@ -48,6 +51,15 @@ enum TextDrawing {
       let x = points(logical.x) + block.x
       let span = layout.span(of: run.pointee, in: block)
       let y = points(pango_layout_iter_get_baseline(iterator)) + block.y - layout.rise(span)
+      if let span, let name = span.symbol {
+        let symbol = Symbol(name, font: span.font, color: span.color)
+        let box = symbols.measure(symbol)
+        cairo_save(context)
+        cairo_translate(context, x, y - box.baseline)
+        SymbolDrawing.draw(symbol, in: box.size, library: symbols, on: context)
+        cairo_restore(context)
+        continue
+      }
       let isItalic = (span?.font ?? text.font).isItalic
       setSource(context, span?.color ?? text.color)
       cairo_save(context)

@@ -10,14 +10,17 @@ extension TextLayout {
     /// In Pango's units.
     let tracking: Int32
     let fonts: FontSet
+    let symbols: SymbolLibrary
     let spans: [(range: Range<Int>, span: TextRun.Span)]
 
     init(
-      run: TextRun, size: Double, width: Double?, fonts: FontSet, spans: [(range: Range<Int>, span: TextRun.Span)]
+      run: TextRun, size: Double, width: Double?, fonts: FontSet, symbols: SymbolLibrary,
+      spans: [(range: Range<Int>, span: TextRun.Span)]
     ) {
       self.run = run
       self.size = size
       self.fonts = fonts
+      self.symbols = symbols
       self.spans = spans
       let units = Settings.units(run.font.tracking)
       tracking = units
@@ -112,6 +115,13 @@ extension TextLayout {
       pango_font_description_free(description)
       insert(pango_attr_letter_spacing_new(Settings.units(span.font.tracking)))
       insert(pango_attr_font_features_new(span.font.hasMonospacedDigits ? figures : "tnum=0"))
+      if let symbol = span.symbol {
+        let box = symbols.measure(Symbol(symbol, font: span.font))
+        var rect = PangoRectangle(
+          x: 0, y: -Settings.units(box.baseline), width: Settings.units(box.size.width),
+          height: Settings.units(box.size.height))
+        insert(pango_attr_shape_new(&rect, &rect))
+      }
       if span.baselineOffset != 0 { insert(pango_attr_rise_new(Settings.units(span.baselineOffset))) }
       // Colours are set where it is drawn; here they part the glyphs of neighbours.
       insert(pango_attr_foreground_new(UInt16(truncatingIfNeeded: index), 0, 0))

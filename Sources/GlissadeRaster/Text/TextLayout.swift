@@ -30,13 +30,14 @@ struct TextLayout {
 
   /// - Parameters:
   ///   - width: where lines break, in points; nil or infinite is never.
-  init(_ run: TextRun, width: Double?, fonts: FontSet) {
+  ///   - symbols: where those come from that stand between words.
+  init(_ run: TextRun, width: Double?, fonts: FontSet, symbols: SymbolLibrary) {
     let text = Array(run.string.utf8.lazy.filter { $0 != 0 })
     let size = TextLayout.fontSize(run.font)
     guard size > 0, fonts.hasFonts() else { return }
     byteCount = text.count
     spans = TextLayout.spans(of: run)
-    let settings = Settings(run: run, size: size, width: width, fonts: fonts, spans: spans)
+    let settings = Settings(run: run, size: size, width: width, fonts: fonts, symbols: symbols, spans: spans)
     let whole = settings.layout(text, from: 0)
     let lines = Int(pango_layout_get_line_count(whole))
     guard let limit = run.lineLimit.map({ max(1, $0) }), lines > limit else {

@@ -40,10 +40,14 @@ public final class TextMeasurer: Sendable {
   private static let generation = 2_048
 
   private let fonts: FontLibrary
+  private let symbols: SymbolLibrary
   private let cache = Mutex(Cache())
 
-  /// Makes a measurer that finds its fonts in a library; the system's unless said otherwise.
-  public init(fonts: FontLibrary = .system) { self.fonts = fonts }
+  /// Makes a measurer that finds its fonts and symbols in libraries; the system's unless said otherwise.
+  public init(fonts: FontLibrary = .system, symbols: SymbolLibrary = .system) {
+    self.fonts = fonts
+    self.symbols = symbols
+  }
 
   /// Measures a text.
   ///
@@ -56,7 +60,8 @@ public final class TextMeasurer: Sendable {
     key.run.color = .black
     for index in key.run.spans.indices {
       let span = key.run.spans[index]
-      key.run.spans[index] = TextRun.Span(count: span.count, font: span.font, baselineOffset: span.baselineOffset)
+      key.run.spans[index] = TextRun.Span(
+        count: span.count, font: span.font, baselineOffset: span.baselineOffset, symbol: span.symbol)
     }
     if let known = lookUp(key) { return known }
     let measured = make(key)
@@ -83,7 +88,7 @@ public final class TextMeasurer: Sendable {
     let scale = key.scale > 0 && key.scale.isFinite ? key.scale : 1
     func whole(_ length: Double) -> Double { length > 0 ? (length * scale - 1e-6).rounded(.up) / scale : 0 }
     return fonts.withFonts(for: key.run) { fonts in
-      let layout = TextLayout(key.run, width: key.width, fonts: fonts)
+      let layout = TextLayout(key.run, width: key.width, fonts: fonts, symbols: symbols)
       defer { layout.free() }
       let size = layout.size
       return TextMeasurement(
