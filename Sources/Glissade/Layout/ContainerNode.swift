@@ -70,7 +70,7 @@ final class ContainerItem<L: Layout>: Item {
   var layout: L { didSet { layoutDidChange() } }
   private var cache: L.Cache?
   private var children: [Item] = []
-  private var isStale = true
+  private var isCacheStale = false
 
   init(_ node: Node, content: Node, layout: L) {
     self.content = content
@@ -97,14 +97,12 @@ final class ContainerItem<L: Layout>: Item {
   /// Children have come, gone or moved.
   func childrenDidChange() {
     readChildren()
-    if let old = cache {
-      var cache = old
-      layout.updateCache(&cache, subviews: subviews)
-      self.cache = cache
-    }
     layersDidChange()
     invalidateLayout()
   }
+
+  /// What a layout keeps may tell of old sizes.
+  override func sizesDidChange() { isCacheStale = true }
 
   private func layoutDidChange() {
     cache = nil
@@ -113,6 +111,8 @@ final class ContainerItem<L: Layout>: Item {
 
   private func withCache<R>(_ body: (inout L.Cache) -> R) -> R {
     var cache = cache ?? layout.makeCache(subviews: subviews)
+    if isCacheStale, self.cache != nil { layout.updateCache(&cache, subviews: subviews) }
+    isCacheStale = false
     defer { self.cache = cache }
     return body(&cache)
   }
@@ -164,10 +164,14 @@ final class ContainerItem<L: Layout>: Item {
     for (item, place) in places(frame, proposal) {
       var origin = place.0
       if isMirrored { origin.x = frame.minX + frame.maxX - origin.x - item.sizeThatFits(place.1).width }
+      item.offsetInContainer = CGPoint(x: origin.x - frame.minX, y: origin.y - frame.minY)
       item.place(at: origin, place.1)
     }
-    // What leaves stays where it was, wherever its container goes.
-    for item in children where item.isLeaving { item.place(at: item.frame.origin, item.proposal) }
+    // What leaves stays where it was in its container.
+    for item in children where item.isLeaving {
+      let offset = item.offsetInContainer
+      item.place(at: CGPoint(x: frame.minX + offset.x, y: frame.minY + offset.y), item.proposal)
+    }
   }
 
   override func appendLayers(to list: inout [Layer]) {

@@ -140,11 +140,15 @@ class Item {
       if current.sizes.isEmpty, current.needsPlacement, current !== self, current.outer != nil { break }
       current.sizes.removeAll(keepingCapacity: true)
       current.needsPlacement = true
+      current.sizesDidChange()
       item = current.outer
     }
     graph.setNeedsLayout()
     Updates.note(graph)
   }
+
+  /// Sizes of the item, or of items inside, may be others.
+  func sizesDidChange() {}
 
   /// The item must be placed again where it is, though no size has changed.
   final func invalidatePlacement() {
