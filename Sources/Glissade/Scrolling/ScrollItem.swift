@@ -3,7 +3,7 @@ import GlissadeLayers
 import GlissadeMotion
 
 /// A room, and a content layer in it that trackers move.
-final class ScrollItem: Item {
+final class ScrollItem: Item, SizedContainer, EffectContributor {
   var axes: Axis.Set { didSet { remake() } }
   var showsIndicators = true
   private let content: Node
@@ -18,7 +18,6 @@ final class ScrollItem: Item {
   /// Where it will come to rest, as far as is known.
   private var goal: [Axis: Double] = [:]
   let position = ScrollPositionKeeper()
-  let moves = ScrollMoves()
 
   init(_ node: Node, _ content: Node, _ axes: Axis.Set) {
     self.axes = axes
@@ -28,6 +27,7 @@ final class ScrollItem: Item {
     super.init(node)
     inner.layer.anchor = .topLeading
     room.layer.addChild(inner.layer)
+    room.host.add(self)
     room.owner.list = { [weak self] list in
       guard let self else { return }
       list.append(inner.layer)
@@ -54,8 +54,11 @@ final class ScrollItem: Item {
     invalidateLayout()
   }
 
+  /// Cuts the content where bars that keep room at the edges end: below them it is seen.
+  private(set) var effects: [Effect] = []
+
   private func showSettings() {
-    room.layer.clipsToBounds = !environment.isScrollClipDisabled
+    room.layer.clipsToBounds = !environment.isScrollClipDisabled && effects.isEmpty
     room.layer.isHitTestable = environment.allowsHitTesting
   }
 
@@ -91,7 +94,32 @@ final class ScrollItem: Item {
       height: axes.contains(.vertical) ? proposal.height ?? size.height : size.height)
   }
 
+  // What lies inside ends at the room's edges, which bars keep free.
+  override var endsSafeArea: Bool { true }
+  let followers = ContainerFollowers()
+  private(set) var containerSize = CGSize.zero
+
+  private func follow() {
+    if frame.size != containerSize {
+      containerSize = frame.size
+      followers.tell()
+    }
+    let insets = safeAreaInsets(of: windowRect)
+    let isMirrored = environment.layoutDirection == .rightToLeft
+    let seen = CGRect(origin: .zero, size: frame.size).inset(by: -insets, isMirrored: isMirrored)
+    let isWhole = insets == EdgeInsets() || environment.isScrollClipDisabled
+    let new: [Effect] =
+      isWhole
+      ? []
+      : [.clip(ClipShape(rect: Rect(x: seen.minX, y: seen.minY, width: seen.width, height: seen.height)))]
+    guard new != effects else { return }
+    effects = new
+    showSettings()
+    room.host.refresh()
+  }
+
   override func arrange() {
+    follow()
     if room.isShown {
       animateFrames { room.show(onPixels(frame)) }
     } else {
@@ -159,7 +187,6 @@ final class ScrollItem: Item {
       bars[axis]?.fadeSoon()
     }
     moved(axis)
-    moves.changed()
     position.didScroll()
   }
 
@@ -180,7 +207,6 @@ final class ScrollItem: Item {
     if animation == nil {
       commanded[axis] = target
       moved(axis)
-      moves.changed()
     }
   }
 
@@ -257,6 +283,7 @@ final class ScrollItem: Item {
 
   override func end() {
     graph.forget(room.layer)
+    room.host.remove(self)
     for tracker in trackers.values { tracker.remove() }
     trackers = [:]
   }
