@@ -218,6 +218,19 @@ struct ShapeTests {
     #expect(picture.has(white, 97, 2))
   }
 
+  @Test func anInnerShadowFallsFromTheEdges() {
+    for shape in [AnyShape(Rectangle()), AnyShape(Star(inner: 1))] {
+      let picture = smallFilm {
+        shape.fill(.white.shadow(.inner(color: .black, radius: 4))).frame(width: 80, height: 80)
+      }
+      .picture()
+      #expect(picture.has(white, 50, 50))
+      #expect(picture.has(white, 2, 50))
+      // Half of it at the edge, less within, nothing beyond three sigmas.
+      #expect(picture[50, 12].red < picture[50, 16].red && picture[50, 16].red < picture[50, 20].red)
+    }
+  }
+
   @Test func aDropShadowBelongsToTheStyle() {
     let picture = smallFilm {
       Rectangle().fill(.white.shadow(.drop(color: .black, radius: 2, y: 10))).frame(width: 40, height: 40)

@@ -35,8 +35,7 @@ final class TransitionItem: Item {
     return child.key
   }
   override var spacing: ViewSpacing { inner.spacing }
-  /// Also where a branch inside of a branch has taken it away.
-  override var isLeaving: Bool { child?.isLiving != true || base.isLeaving }
+  override var isLeaving: Bool { child?.isLiving != true }
 
   private var top: Item { instances.last?.top ?? base }
   private var isMaking = false
@@ -111,7 +110,6 @@ private final class HostItem: Item {
   override var innerItems: [Item] { [inner] }
   override var traits: ItemTraits { inner.traits }
   override var spacing: ViewSpacing { inner.spacing }
-  override var isLeaving: Bool { inner.isLeaving }
   override var innerOwner: LayerOwner? { group.owner }
   override var hasOwnCoordinates: Bool { true }
   override var host: EffectHost? { group.host }

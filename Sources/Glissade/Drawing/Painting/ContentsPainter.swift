@@ -11,6 +11,7 @@ final class ContentsPainter: EffectContributor {
   private var last: RGBAColor?
   private weak var host: EffectHost?
   private var part: Layer?
+  private var inner: InnerShadow?
 
   /// - Parameters:
   ///   - reach: how far the contents may stand out of the layer, in points.
@@ -24,6 +25,7 @@ final class ContentsPainter: EffectContributor {
     let environment = item.environment
     let shadows = style.shadows
     layer.shadow = shadows.drop.map { $0.layerShadow(environment) }
+    showInner(shadows.inner, layer, environment) { contents(.black, 0) }
     let fill = style.fill(environment)
     guard case .color(let color) = fill, style.backdropRadius == 0, style.picture == nil else {
       fillBehindMask(layer, style, fill, reach, environment) { $0.contents = contents(.black, reach) }
@@ -55,6 +57,15 @@ final class ContentsPainter: EffectContributor {
     host?.refresh()
   }
 
+  private func showInner(
+    _ style: ShadowStyle?, _ layer: Layer, _ environment: EnvironmentValues, _ contents: () -> Contents
+  ) {
+    guard style != nil || inner != nil else { return }
+    let shadow = inner ?? InnerShadow()
+    inner = shadow
+    shadow.show(style, on: layer, environment, contents())
+  }
+
   /// Fills the layer with a style where the alpha of a picture is.
   ///
   /// - Parameter prepare: gives the mask its contents.
@@ -66,25 +77,20 @@ final class ContentsPainter: EffectContributor {
   /// Takes away what has been painted.
   func clear(_ layer: Layer) {
     removePart()
+    showInner(nil, layer, EnvironmentValues()) { .path(PathDrawing([])) }
     layer.fill = nil
     layer.mask = nil
     layer.shadow = nil
     layer.backdropBlur = 0
-    last = nil
+    removeTint()
   }
 
   private func fillBehindMask(
     _ layer: Layer, _ style: StyleResolution.Kind, _ fill: Fill, _ reach: CGFloat,
     _ environment: EnvironmentValues, _ prepare: (Layer) -> Void
   ) {
-    if let host {
-      // A gradient has its colours itself.
-      effects = []
-      host.remove(self)
-      host.refresh()
-      self.host = nil
-    }
-    last = nil
+    // A gradient has its colours itself.
+    removeTint()
     layer.contents = nil
     let target: Layer
     if reach > 0 || style.picture != nil {
@@ -110,6 +116,15 @@ final class ContentsPainter: EffectContributor {
     mask.frame = Rect(origin: .zero, size: target.bounds)
     prepare(mask)
     target.mask = mask
+  }
+
+  private func removeTint() {
+    last = nil
+    guard let host else { return }
+    effects = []
+    host.remove(self)
+    host.refresh()
+    self.host = nil
   }
 
   private func removePart() {

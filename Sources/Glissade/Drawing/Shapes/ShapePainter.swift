@@ -65,6 +65,7 @@ final class ShapePainter<S: Shape> {
   private let motion: ShapeMotion<S>
   private let contents = ContentsPainter()
   private var part: Layer?
+  private var hasContents = false
 
   init(_ item: Item) { motion = ShapeMotion(item) }
 
@@ -80,10 +81,12 @@ final class ShapePainter<S: Shape> {
     let size = CGSize(width: layer.bounds.width, height: layer.bounds.height)
     let model = DrawnShape(shape: shape, line: line, size: size)
     let fill = style.fill(environment)
-    if model.isSimple(environment), style.picture == nil, line == nil || fill.isPlain,
+    if model.isSimple(environment), style.picture == nil, style.shadows.inner == nil, line == nil || fill.isPlain,
       case .rounded(let rect, let radii, let corners) = model.outline(environment).kind
     {
       _ = motion.shown(model, isSimple: true)
+      if hasContents { contents.clear(layer) }
+      hasContents = false
       let target = layerOfPart(in: layer, covering: rect, CGRect(origin: .zero, size: size))
       layer.mask = nil
       target.contents = nil
@@ -100,6 +103,7 @@ final class ShapePainter<S: Shape> {
       return
     }
     removePart(of: layer)
+    hasContents = true
     let shown = motion.shown(model, isSimple: false)
     layer.stroke = nil
     layer.cornerRadii = .zero

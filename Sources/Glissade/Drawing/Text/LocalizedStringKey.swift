@@ -64,6 +64,8 @@ public struct LocalizedStringKey: ExpressibleByStringInterpolation, Hashable, Se
     public mutating func appendInterpolation(_ date: Date, style: Text.DateStyle) { append(Text(date, style: style)) }
     /// Adds a text with its look.
     public mutating func appendInterpolation(_ text: Text) { append(text) }
+    /// Adds a symbol as a letter.
+    public mutating func appendInterpolation(_ image: Image) { append(Text(image)) }
     /// Adds a text with attributes.
     public mutating func appendInterpolation(_ attributedString: AttributedString) { append(Text(attributedString)) }
   }

@@ -19,7 +19,13 @@ struct ResolvedText: Equatable {
     var spans: [TextRun.Span] = []
     var styles: [StyleResolution.Kind] = []
     for piece in text.pieces {
-      let words = Self.cased(piece.words, environment.textCase)
+      var words = Self.cased(piece.words, environment.textCase)
+      var symbol: String?
+      if case .image(let image) = piece.content {
+        symbol = image.symbol(environment, .black)?.name
+        if symbol == nil { ViewLog.once("a picture cannot stand among words; symbols can") }
+        words = symbol == nil ? "" : "\u{FFFC}"
+      }
       let look = piece.look.filled(around)
       let style = environment.known(look.style?.resolution ?? environment.style(level: 0)).settled(environment)
       let color = style.color(environment)
@@ -30,7 +36,7 @@ struct ResolvedText: Equatable {
           count: words.utf8.count, font: look.fontDescription(environment), color: color,
           background: look.background.map { $0.resolution.color(environment) },
           underline: look.underline?.drawn(environment), strikethrough: look.strikethrough?.drawn(environment),
-          baselineOffset: Double(look.baselineOffset ?? 0)))
+          baselineOffset: Double(look.baselineOffset ?? 0), symbol: symbol))
     }
     let first = spans.first
     let base = first?.font ?? around.fontDescription(environment)
@@ -104,7 +110,7 @@ extension TextRun {
 
 extension TextRun.Span {
   fileprivate var isDecorated: Bool {
-    background != nil || underline != nil || strikethrough != nil || baselineOffset != 0
+    background != nil || underline != nil || strikethrough != nil || baselineOffset != 0 || symbol != nil
   }
 }
 

@@ -63,6 +63,7 @@ nonisolated public struct Text: Hashable, Sendable {
     enum Content: Hashable, Sendable {
       case string(String)
       case date(Date, DateStyle)
+      case image(Image)
     }
 
     var content: Content
@@ -95,6 +96,9 @@ nonisolated public struct Text: Hashable, Sendable {
   }
   /// Shows a value as a formatter writes it.
   public init(_ subject: Any, formatter: Formatter) { self.init(formatter.string(for: subject) ?? "\(subject)") }
+
+  /// Shows a symbol as a letter among words.
+  public init(_ image: Image) { pieces = [Piece(content: .image(image))] }
 
   /// Both texts, one after the other, each in its own look.
   public static func + (a: Text, b: Text) -> Text { Text(pieces: a.pieces + b.pieces) }

@@ -36,6 +36,7 @@ extension Text.Piece {
   var words: String {
     switch content {
     case .string(let string): return string
+    case .image: return ""
     case .date(let date, let style): return style.words(for: date, now: Date())
     }
   }
