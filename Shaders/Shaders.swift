@@ -66,7 +66,9 @@ public enum Shaders {
 
   /// The complete source of a fragment shader.
   ///
-  /// - Parameter isClipped: false for the variant that takes no clip into account.
+  /// - Parameters:
+  ///   - fragment: the shader.
+  ///   - isClipped: false for the variant that takes no clip into account.
   public static func source(of fragment: Fragment, isClipped: Bool = true) -> String {
     let bytes =
       switch fragment {

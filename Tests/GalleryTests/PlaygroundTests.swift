@@ -127,6 +127,9 @@ import Testing
     film.scroll(by: CGSize(width: 0, height: 2000), at: CGPoint(x: 250, y: 200))
     film.advance(by: .seconds(2))
     #expect(film.shown("Type erased")!.frame.maxY < row.minY)
+    try film.tap("Type erased")
+    film.advance(by: .seconds(1))
+    #expect(playground.transition == .erased)
   }
 
   @Test func escapeClosesTheMenuBeforeThePage() throws {

@@ -121,9 +121,8 @@ extension View {
 
   /// Shows the view turned in space about an axis; its place in the layout stays.
   ///
-  /// - Parameters:
-  ///   - anchorZ: how deep the axis lies behind the view, in points.
-  ///   - perspective: how strongly what is far looks smaller; 0 is not at all.
+  /// `anchorZ` is how deep the axis lies behind the view, in points; `perspective` how strongly what is far looks smaller: 0 is
+  /// not at all.
   public nonisolated func rotation3DEffect(
     _ angle: Angle, axis: (x: CGFloat, y: CGFloat, z: CGFloat), anchor: UnitPoint = .center, anchorZ: CGFloat = 0,
     perspective: CGFloat = 1
@@ -137,7 +136,7 @@ extension View {
 
   /// Blurs the view by a Gaussian of a sigma of `radius` points, beyond its bounds too.
   ///
-  /// - Parameter opaque: keeps the edges free of transparency.
+  /// `opaque` keeps the edges free of transparency.
   public nonisolated func blur(radius: CGFloat, opaque: Bool = false) -> some View {
     modifier(_BlurEffect(radius: radius, isOpaque: opaque))
   }

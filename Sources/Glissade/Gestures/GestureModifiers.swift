@@ -44,7 +44,7 @@ extension View {
   }
   /// Calls something when the view is pressed for a while.
   ///
-  /// - Parameter onPressingChanged: is told while a press lasts that may become one, and when that is over.
+  /// `onPressingChanged` is told while a press lasts that may become one, and when that is over.
   public nonisolated func onLongPressGesture(
     minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10, perform action: @escaping () -> Void,
     onPressingChanged: ((Bool) -> Void)? = nil

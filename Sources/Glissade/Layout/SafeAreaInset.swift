@@ -204,7 +204,7 @@ extension View {
   /// Puts a view at the upper or lower edge of this one, which keeps the room for it; backgrounds and what scrolls reach
   /// below it.
   ///
-  /// - Parameter spacing: between both, in points; nil is the standard 8.
+  /// `spacing` lies between both, in points; nil is the standard 8.
   public nonisolated func safeAreaInset<V: View>(
     edge: VerticalEdge, alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
     @ViewBuilder content: () -> V
@@ -217,7 +217,7 @@ extension View {
   /// Puts a view at the leading or trailing edge of this one, which keeps the room for it; backgrounds and what scrolls reach
   /// below it.
   ///
-  /// - Parameter spacing: between both, in points; nil is the standard 8.
+  /// `spacing` lies between both, in points; nil is the standard 8.
   public nonisolated func safeAreaInset<V: View>(
     edge: HorizontalEdge, alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
     @ViewBuilder content: () -> V

@@ -10,6 +10,7 @@ nonisolated public struct HStack<Content: View>: ContainerView {
   /// - Parameters:
   ///   - alignment: the guide on which they stand.
   ///   - spacing: the distance between two, in points; nil is what they want.
+  ///   - content: the views.
   public init(alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content) {
     containerLayout = HStackLayout(alignment: alignment, spacing: spacing)
     containerContent = content()
@@ -28,6 +29,7 @@ nonisolated public struct VStack<Content: View>: ContainerView {
   /// - Parameters:
   ///   - alignment: the guide at which they hang.
   ///   - spacing: the distance between two, in points; nil is what they want.
+  ///   - content: the views.
   public init(alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content) {
     containerLayout = VStackLayout(alignment: alignment, spacing: spacing)
     containerContent = content()

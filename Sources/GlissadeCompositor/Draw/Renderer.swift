@@ -100,7 +100,8 @@ public final class Renderer {
   ///
   /// The frame is a function of its arguments and of the pixels provided; what was drawn before leaves no trace in it.
   ///
-  /// - Parameter damage: what the window has drawn before; then only what has changed is drawn. Nil draws everything.
+  /// With `damage`, which knows what the window has drawn before, only what has changed is drawn; nil draws everything.
+  ///
   /// - Throws: `GraphicsError` where the target cannot be had.
   public func draw(
     tree: PresentationTree, root: Int32, target: RenderTarget, scale: Double, background: RGBAColor,

@@ -49,7 +49,9 @@ public final class GraphicsContext {
 
   /// Opens the display, chooses a config with exactly 8 bits a channel, and makes a context current without a surface.
   ///
-  /// - Parameter owner: an object that keeps the platform's handle alive; it is let go after EGL has ended.
+  /// - Parameters:
+  ///   - platform: what the display stands on.
+  ///   - owner: an object that keeps the platform's handle alive; it is let go after EGL has ended.
   /// - Throws: `GraphicsError` that names the step which failed.
   public init(_ platform: Platform, owner: AnyObject? = nil) throws {
     self.owner = owner
@@ -207,6 +209,7 @@ public final class GraphicsContext {
   /// Shows what was drawn on the surface.
   ///
   /// - Parameters:
+  ///   - surface: what was drawn on.
   ///   - damage: what of it differs from the frame shown before, told to the display where it can be; nil is all of it.
   ///   - height: the rows of the surface.
   public func swap(_ surface: EGLSurface, damage: DamageRegion? = nil, height: Int = 0) throws {

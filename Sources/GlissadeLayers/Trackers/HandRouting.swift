@@ -36,7 +36,9 @@ extension PresentationTree {
   ///
   /// Decided by the claims of the layers under the hand alone. Moves nothing on the screen before the next `evaluate`.
   ///
-  /// - Parameter root: the root of the window in which it happened.
+  /// - Parameters:
+  ///   - event: what the hand did.
+  ///   - root: the root of the window in which it happened.
   public func hand(_ event: HandEvent, root: Int32) -> HandOutcome {
     guard !trackers.isEmpty else { return .app }
     switch event.kind {

@@ -30,8 +30,10 @@ extension Animation {
   /// A cubic Bezier curve from (0, 0) to (1, 1).
   ///
   /// - Parameters:
-  ///   - p1x, p1y: the control point of the start. x is clamped to 0...1; y may overshoot.
-  ///   - p2x, p2y: the control point of the end.
+  ///   - p1x: the control point of the start, clamped to 0...1.
+  ///   - p1y: the control point of the start; it may overshoot.
+  ///   - p2x: the control point of the end, clamped to 0...1.
+  ///   - p2y: the control point of the end; it may overshoot.
   ///   - duration: seconds.
   public static func timingCurve(
     _ p1x: Double, _ p1y: Double, _ p2x: Double, _ p2y: Double, duration: Double = 0.35

@@ -36,6 +36,7 @@ public final class Stage {
   /// Makes a stage of its own on a backend, such as a headless one for a test.
   ///
   /// - Parameters:
+  ///   - backend: the display to open windows on.
   ///   - context: gathers the commits; one of its own unless said otherwise.
   ///   - rasterizer: makes the pixels of contents.
   public convenience init(

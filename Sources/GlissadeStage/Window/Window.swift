@@ -82,7 +82,10 @@ public final class Window {
 
   /// Opens a window. It stays open, and is kept alive by its stage, until it is closed.
   ///
-  /// - Parameter background: the colour behind all layers.
+  /// - Parameters:
+  ///   - configuration: what the window is to be like.
+  ///   - background: the colour behind all layers.
+  ///   - stage: the stage that it stands on.
   /// - Throws: `DisplayError` with one line that says what was tried and what to do, if there is no display to open it on.
   public static func open(
     _ configuration: WindowConfiguration, background: RGBAColor = .white, on stage: Stage = .shared

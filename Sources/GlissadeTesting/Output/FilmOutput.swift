@@ -48,6 +48,7 @@ public protocol FilmOutput {
 /// `.png` is a contact sheet, a `/` at the end a folder of numbered PNGs, `.webp` and `.mp4` a moving picture.
 ///
 /// - Parameters:
+///   - path: where it goes.
 ///   - scale: the frames' pixels per point; a contact sheet's captions have it too.
 ///   - framesPerSecond: what an `.mp4` plays, 60 unless given. A `.webp` keeps the frames' own times.
 ///   - rasterizer: makes the captions.

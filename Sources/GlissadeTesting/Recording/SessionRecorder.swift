@@ -21,7 +21,10 @@ public final class SessionRecorder: Sendable {
 
   /// Begins to record a window that has just been opened and whose scene has not been committed yet.
   ///
-  /// - Parameter title: words by which the program will know what it showed.
+  /// - Parameters:
+  ///   - window: the window.
+  ///   - title: words by which the program will know what it showed.
+  ///   - path: the file.
   /// - Throws: `FilmError` if the file cannot be made.
   @MainActor
   public init(_ window: Window, title: [String], to path: String) throws {

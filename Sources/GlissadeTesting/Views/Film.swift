@@ -54,6 +54,9 @@ public final class Film {
   /// - Parameters:
   ///   - size: of the window, in points.
   ///   - scale: device pixels per point.
+  ///   - colorScheme: light or dark.
+  ///   - reduceMotion: whether the user wants less motion.
+  ///   - content: the view.
   public init(
     size: CGSize = CGSize(width: 393, height: 852), scale: CGFloat = 2, colorScheme: ColorScheme = .light,
     reduceMotion: Bool = false, @ViewBuilder content: @escaping () -> some View

@@ -62,7 +62,7 @@ nonisolated public struct Color: Hashable, Sendable {
 
   /// The colour mixed with another one: 0 is this one, 1 the other.
   ///
-  /// - Parameter colorSpace: perceptual is Oklab, as in SwiftUI; device is gamma-encoded sRGB.
+  /// The perceptual space is Oklab, as in SwiftUI; the device's is gamma-encoded sRGB.
   public func mix(with other: Color, by fraction: Double, in colorSpace: Gradient.ColorSpace = .perceptual) -> Color {
     Color(.mix(source, other.source, fraction.isNaN ? 0 : min(max(fraction, 0), 1), colorSpace))
   }

@@ -185,7 +185,7 @@ extension Path {
 
   /// Whether a point lies inside; open parts count as closed.
   ///
-  /// - Parameter eoFill: tells the inside by the even-odd rule; else by the nonzero winding rule.
+  /// `eoFill` tells the inside by the even-odd rule; else the nonzero winding rule does.
   public func contains(_ p: CGPoint, eoFill: Bool = false) -> Bool {
     var winding = 0
     for part in parts {

@@ -42,7 +42,7 @@ extension Path {
 
   /// Adds an arc of a circle, with a line to its beginning.
   ///
-  /// - Parameter clockwise: as in SwiftUI, whose names come from a space with y upwards: false turns clockwise on the screen.
+  /// `clockwise` is as in SwiftUI, whose names come from a space with y upwards: false turns clockwise on the screen.
   public mutating func addArc(
     center: CGPoint, radius: CGFloat, startAngle: Angle, endAngle: Angle, clockwise: Bool,
     transform: CGAffineTransform = .identity

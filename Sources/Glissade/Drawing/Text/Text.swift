@@ -9,7 +9,7 @@ import GlissadeLayers
 /// ```
 ///
 /// A text is as large as its lines are; where it does not fit it breaks, and what does not fit then is left out. Literals may
-/// have Markdown in them: `**strong**`, `*emphasised*`, `` `code` ``, `~~struck~~` and `[links](https://swift.org)`.
+/// have Markdown in them: `**strong**`, `*emphasised*`, code between backticks, `~~struck~~` and `[links](https://swift.org)`.
 nonisolated public struct Text: Hashable, Sendable {
   /// What is left out of a text that is too long.
   public enum TruncationMode: Hashable, Sendable {

@@ -87,7 +87,7 @@ extension View {
   public nonisolated func lineLimit(_ number: Int?) -> some View { lines(0, number) }
   /// Sets the most lines that a text may have.
   ///
-  /// - Parameter reservesSpace: shorter texts take as much room.
+  /// With `reservesSpace` shorter texts take as much room.
   public nonisolated func lineLimit(_ limit: Int, reservesSpace: Bool) -> some View {
     lines(reservesSpace ? limit : 0, limit)
   }
