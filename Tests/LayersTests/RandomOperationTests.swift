@@ -18,6 +18,7 @@ private final class RandomRun {
   init(seed: UInt64) {
     self.seed = seed
     maker = SnapshotMaker(seed: seed &* 77)
+    maker.makesProjections = false
     random = Seeded(seed)
   }
 

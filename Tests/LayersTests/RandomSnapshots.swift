@@ -4,6 +4,8 @@
 struct SnapshotMaker {
   var random: Seeded
   var bitmaps: [String: Bitmap] = [:]
+  /// Whether effects may be such that jump under an animation.
+  var makesProjections = true
   /// For what has joined later: all else stays what its seed gave before.
   private var later: Seeded
 
@@ -59,7 +61,12 @@ struct SnapshotMaker {
   }
 
   mutating func effect() -> Effect {
-    switch Int.random(in: 0..<11, using: &random) {
+    switch Int.random(in: 0..<(makesProjections ? 12 : 11), using: &random) {
+    case 11:
+      return .projection(
+        Transform(
+          m11: number(-2, 2), m12: number(-1, 1), m13: unit() / 100, m21: number(-1, 1), m22: number(-2, 2),
+          m23: unit() / 100, m31: number(), m32: number(), m33: unit()))
     case 8...: return .color(colorEffect())
     case 0: return .offset(x: number(), y: number())
     case 1: return .scale(x: number(-3, 3), y: number(0, 3), anchor: unitPoint())

@@ -9,7 +9,7 @@ struct TextMutator {
   private static let known = """
     layers layer mask bounds position anchor effects radii corners clips fill stroke text symbol path picture fit filter
     capInsets shadow opacity blur backdropBlur blend zIndex face hidden untouchable gradient radial angular stop from to
-    offset content bounds inside center outside scale rotation rotation3D axis depth perspective opaque clip rect
+    offset content bounds inside center outside scale rotation rotation3D projection axis depth perspective opaque clip rect
     brightness contrast saturation grayscale hueRotation colorMultiply colorInvert font italic tracking file color align
     lines spacing truncate evenodd width cap join dash dashPhase move line quad curve close frame circular continuous
     front both stretch nearest multiply destinationOut #000000 #ffffff@0.5 rgba "" "x" { } // \\

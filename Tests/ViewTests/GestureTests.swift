@@ -249,6 +249,33 @@ struct GestureTests {
     #expect(places[1] == CGPoint(x: 20, y: 30))
   }
 
+  @Test func aDragTellsItsPlacesInTheSpaceThatIsAskedFor() {
+    var places: [String: CGPoint] = [:]
+    let film = square {
+      VStack(spacing: 0) {
+        Color.clear.frame(height: 100)
+        ZStack(alignment: .bottomTrailing) {
+          Color.clear
+          Color.red.frame(width: 50, height: 50)
+            .gesture(DragGesture(minimumDistance: 0).onEnded { places["local"] = $0.location })
+            .simultaneousGesture(
+              DragGesture(minimumDistance: 0, coordinateSpace: .global).onEnded { places["global"] = $0.location }
+            )
+            .simultaneousGesture(
+              DragGesture(minimumDistance: 0, coordinateSpace: .named("box")).onEnded { places["box"] = $0.location }
+            )
+            .simultaneousGesture(SpatialTapGesture(coordinateSpace: .global).onEnded { places["tap"] = $0.location })
+        }
+        .coordinateSpace(name: "box")
+      }
+    }
+    film.tap(at: CGPoint(x: 160, y: 170))
+    #expect(places["local"] == CGPoint(x: 10, y: 20))
+    #expect(places["global"] == CGPoint(x: 160, y: 170))
+    #expect(places["tap"] == CGPoint(x: 160, y: 170))
+    #expect(places["box"] == CGPoint(x: 160, y: 70))
+  }
+
   @Test func aMovingButtonIsPressedWhereItIsShown() throws {
     let isAway = Handle<Bool>()
     let log = Lines()

@@ -1,8 +1,10 @@
 import Foundation
-import GlissadeTesting
+import GlissadeLayers
+import GlissadeStage
 import Testing
 
 @testable import Glissade
+@testable import GlissadeTesting
 
 /// Toggles, changes of identity, edits of lists and retargets at random, from a seed that failures print.
 @Suite @MainActor
@@ -55,8 +57,10 @@ struct RandomTests {
     Film(size: CGSize(width: 300, height: 500), scale: 1) { Held(handle, model) { Screen(model: $0) } }
   }
 
+  /// 2 000 steps in all: toggles, changes of identity, edits of lists and retargets, at any instant.
   @Test(arguments: [1, 2, 3, 4] as [UInt64])
-  func aFinalPictureIsThatOfAFreshBuild(seed: UInt64) {
+  func whateverHappensNothingJumpsAndTheEndIsThatOfAFreshBuild(seed: UInt64) {
+    print("random changes of views, seed \(seed)")
     var random = SeededNumbers(seed: seed)
     let handle = Handle<Model>()
     let film = film(handle, Model())
@@ -64,13 +68,22 @@ struct RandomTests {
       nil, .linear(duration: 0.3), .spring(duration: 0.4), .bouncy, .easeInOut(duration: 0.1),
     ]
     var completions = 0
-    for step in 0..<250 {
-      withAnimation(animations[random.next(5)]) {
+    for step in 0..<500 {
+      let animation = animations[random.next(5)]
+      // Looked at closely now and then.
+      let isClose = step % 5 == 0
+      let (before, branch) = (isClose ? looks(film) : [:], handle.value.branch)
+      withAnimation(animation) {
         change(handle, &random)
       } completion: {
         completions += 1
       }
-      film.advance(by: .milliseconds(random.next(100)))
+      // A change shows nothing at once, but where it has no animation, or the view takes it away.
+      if isClose, animation != nil, handle.value.branch == branch || handle.value.isDeep {
+        compare(before, looks(film), "seed \(seed), step \(step), at the change")
+      }
+      let time = random.next(100)
+      if isClose { play(film, time, "seed \(seed), step \(step)") } else { film.advance(by: .milliseconds(time)) }
       guard step % 50 == 49 else { continue }
       film.advance(by: .seconds(5))
       #expect(!film.isMoving, "seed \(seed), step \(step)")
@@ -78,6 +91,62 @@ struct RandomTests {
       let fresh = self.film(Handle<Model>(), handle.value)
       #expect(film.picture() == fresh.picture(), "seed \(seed), step \(step)")
       #expect(film.layerCount == fresh.layerCount, "seed \(seed), step \(step)")
+    }
+  }
+
+  /// Where the corners of a layer are shown, and how strongly.
+  private struct Look {
+    var corners: [Point]
+    var opacity: Double
+  }
+
+  private func looks(_ film: Film) -> [LayerID: Look] {
+    var found: [LayerID: Look] = [:]
+    film.layers.flush()
+    film.layers.root.forEachLayer { layer in
+      guard let shown = film.layers.shown(layer, at: film.layers.time) else { return }
+      let size = shown.bounds
+      let corners = [Point(0, 0), Point(size.width, size.height)].compactMap { film.layers.shownPoint($0, of: layer) }
+      var opacity = 1.0
+      var current: Layer? = layer
+      while let one = current {
+        for case .opacity(let value) in film.layers.shown(one, at: film.layers.time)?.effects ?? [] { opacity *= value }
+        current = one.parent
+      }
+      if corners.count == 2 { found[layer.id] = Look(corners: corners, opacity: opacity) }
+    }
+    return found
+  }
+
+  private func distance(_ a: Look, _ b: Look) -> Double {
+    let ways = zip(a.corners, b.corners).map { hypot($0.x - $1.x, $0.y - $1.y) }
+    // A whole fade counts as much as the window's width.
+    return max(ways.max() ?? 0, abs(a.opacity - b.opacity) * 300)
+  }
+
+  private func compare(_ a: [LayerID: Look], _ b: [LayerID: Look], _ words: String) {
+    for (id, look) in b {
+      guard let old = a[id] else { continue }
+      // A spring that takes over where no more than that is left has ended: a quarter of a pixel, 1/1024 of opacity.
+      #expect(distance(old, look) < 0.3, "\(words): a jump from \(old) to \(look)")
+    }
+  }
+
+  /// Plays on in small steps: none of them is longer than both its neighbours by more than motion can be faster in one of them.
+  private func play(_ film: Film, _ milliseconds: Int, _ words: String) {
+    var last = looks(film)
+    var ways: [LayerID: [Double]] = [:]
+    for _ in 0..<milliseconds / 4 {
+      film.advance(by: .milliseconds(4))
+      let now = looks(film)
+      for (id, look) in now { ways[id, default: []].append(last[id].map { distance($0, look) } ?? 0) }
+      last = now
+    }
+    for (id, steps) in ways where steps.count > 2 {
+      for index in 1..<steps.count - 1 {
+        let most = 3 * max(steps[index - 1], steps[index + 1]) + 0.5
+        #expect(steps[index] <= most, "\(words): \(id) jumps: \(steps)")
+      }
     }
   }
 

@@ -305,6 +305,30 @@ struct ScrollPositionTests {
     var body: some View { Button("row \(number): \(count)") { count += 1 }.frame(height: 50) }
   }
 
+  @Test func rowsComeAndGoWithScrolling() {
+    let log = Lines()
+    let film = Film(size: CGSize(width: 200, height: 100), scale: 1) {
+      ScrollView {
+        LazyVStack(spacing: 0) {
+          ForEach(0..<100, id: \.self) { number in
+            Text("row \(number)").frame(height: 50)
+              .onAppear { log.add("+\(number)") }.onDisappear { log.add("-\(number)") }
+          }
+        }
+      }
+    }
+    #expect(Set(log.lines) == ["+0", "+1", "+2", "+3", "+4"])
+    log.lines = []
+    film.key("end")
+    film.advance(by: .seconds(2))
+    #expect(log.lines.contains("-0") && log.lines.contains("+99") && !log.lines.contains("-99"))
+    log.lines = []
+    film.key("home")
+    film.advance(by: .seconds(2))
+    #expect(log.lines.contains("+0") && log.lines.contains("-99"))
+    #expect(log.lines.filter { $0 == "+0" }.count == 1)
+  }
+
   @Test func tabBringsWhatItReachesIntoSight() {
     let film = Film(size: CGSize(width: 200, height: 300), scale: 1) {
       ScrollView {
@@ -315,5 +339,29 @@ struct ScrollPositionTests {
     film.advance(by: .seconds(1))
     let frame = film.shown("row 9")!.frame
     #expect(frame.minY > 0 && frame.maxY < 300)
+  }
+}
+
+extension ScrollPositionTests {
+  @Test func aPlaceInsideFollowsTheScrolling() {
+    let film = Film(size: CGSize(width: 200, height: 300), scale: 1) {
+      ScrollView {
+        VStack(spacing: 0) {
+          Color.clear.frame(height: 200)
+          GeometryReader { proxy in
+            Text(
+              "\(Int(proxy.frame(in: .global).minY.rounded())) \(Int(proxy.frame(in: .named("scroll")).minY.rounded()))"
+            )
+          }
+          .frame(height: 50)
+          Color.clear.frame(height: 900)
+        }
+      }
+      .coordinateSpace(name: "scroll").padding(.top, 20)
+    }
+    #expect(film.shown("220 200") != nil)
+    film.scroll(by: CGSize(width: 0, height: 150), at: CGPoint(x: 100, y: 100))
+    film.advance(by: .seconds(1))
+    #expect(film.shown("70 50") != nil)
   }
 }

@@ -87,7 +87,7 @@ extension ScrollTests {
         }
       }
     }
-    withAnimation(.linear(duration: 1)) { rows.value.remove(at: 1) }
+    withAnimation(.linear(duration: 1)) { _ = rows.value.remove(at: 1) }
     film.advance(by: .milliseconds(500))
     #expect(film.shown("row 1")?.opacity == 0.5)
     #expect(abs(film.shown("row 2")!.frame.midY - 100) < 1)

@@ -159,7 +159,7 @@ struct StateTests {
     let film = Film(size: CGSize(width: 200, height: 400), scale: 1) {
       Held(handle, [0, 1, 2, 3, 4]) { rows in VStack { ForEach(rows, id: \.self) { Numbered(number: $0) } } }
     }
-    withAnimation(.linear(duration: 1)) { handle.value.remove(at: 2) }
+    withAnimation(.linear(duration: 1)) { _ = handle.value.remove(at: 2) }
     film.advance(by: .milliseconds(500))
     for row in 0..<5 { #expect(film.shown("row \(row) made \(row)")?.opacity == (row == 2 ? 0.5 : 1)) }
     film.advance(by: .seconds(1))

@@ -36,7 +36,10 @@ struct Held<Value, Content: View>: View {
 
 extension Double {
   /// With two digits, for text tables.
-  var short: String { String(format: "%g", (self * 100).rounded() / 100 + 0) }
+  var short: String {
+    // Halves go up whatever the last bit says.
+    String(format: "%g", (self * 100 + 1e-6).rounded() / 100 + 0)
+  }
 }
 
 extension Shown {

@@ -8,6 +8,8 @@ final class AnimatedData<Value: Animatable>: FrameListener {
   private struct Change {
     var delta: Value.AnimatableData
     var transaction: Transaction
+    /// When it was made; it begins then if no frame comes to show it.
+    var time: Timestamp
   }
 
   private var motion = AnimatableMotion<Value.AnimatableData>()
@@ -31,16 +33,21 @@ final class AnimatedData<Value: Animatable>: FrameListener {
     guard transaction.effectiveAnimation != nil || !motion.isAtRest || !pending.isEmpty else { return }
     for record in transaction.completions { record.begin() }
     transaction.removal?.begin()
-    pending.append(Change(delta: delta, transaction: transaction))
-    if let now = node.graph.clock.exactTime { start(at: now) }
-    node.graph.clock.add(self)
+    let clock = node.graph.clock
+    pending.append(Change(delta: delta, transaction: transaction, time: clock.exactTime ?? clock.estimate))
+    if let now = clock.exactTime { start(at: now) }
+    clock.add(self)
+    if transaction.isAwaited { clock.wake(at: clock.estimate) }
   }
 
   private func start(at now: Timestamp) {
     time = now
+    let clock = node?.graph.clock
     for change in pending {
       let transaction = change.transaction
-      let ends = motion.change(by: change.delta, animation: transaction.effectiveAnimation, at: now)
+      let begin = clock?.hasFrames != false ? now : change.time
+      let ends = motion.change(by: change.delta, animation: transaction.effectiveAnimation, at: begin)
+      if transaction.isAwaited { for end in [ends.logical, ends.removed] { end.map { clock?.wake(at: $0) } } }
       for record in transaction.completions {
         waits.append((record.criteria == .logicallyComplete ? ends.logical : ends.removed, { record.end() }))
       }

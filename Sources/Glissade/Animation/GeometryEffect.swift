@@ -3,100 +3,141 @@ import GlissadeLayers
 
 /// A change of where a view's picture is drawn, as a function of its size, that can be animated.
 ///
-/// It is evaluated on the main thread for each frame of an animation: while that one is busy, the effect stands still.
+/// ```swift
+/// struct Skew: GeometryEffect {
+///   var amount: Double
+///   var animatableData: Double {
+///     get { amount }
+///     set { amount = newValue }
+///   }
+///   func effectValue(size: CGSize) -> ProjectionTransform {
+///     ProjectionTransform(CGAffineTransform(a: 1, b: 0, c: amount, d: 1, tx: 0, ty: 0))
+///   }
+/// }
+/// ```
+///
+/// It is evaluated on the main thread for each frame of an animation: while that one is busy, the effect stands still. The
+/// size is that of the view's target frame. Where is read from right to left the effect is seen in a mirror. A transform that
+/// cannot be undone shows nothing; one with numbers that are none is left out.
 @MainActor @preconcurrency
 public protocol GeometryEffect: Animatable, ViewModifier where Body == Never {
-  /// The transform for a view of a size.
+  /// The transform for a view of a size, in points from the view's top left corner.
   func effectValue(size: CGSize) -> ProjectionTransform
 }
 
-/// A transform of the plane, with perspective: rows of a 3 x 3 matrix for row vectors.
-public struct ProjectionTransform: Equatable, Sendable {
-  /// The first row.
-  public var m11: CGFloat = 1, m12: CGFloat = 0, m13: CGFloat = 0
-  /// The second row.
-  public var m21: CGFloat = 0, m22: CGFloat = 1, m23: CGFloat = 0
-  /// The third row.
-  public var m31: CGFloat = 0, m32: CGFloat = 0, m33: CGFloat = 1
-
-  /// Changes nothing.
-  public init() {}
-
-  /// A transform without perspective.
-  public init(_ m: CGAffineTransform) {
-    (m11, m12, m21, m22, m31, m32) = (m.a, m.b, m.c, m.d, m.tx, m.ty)
+extension GeometryEffect {
+  /// Makes the node of a view changed by the effect. Not for programs.
+  @MainActor public static func _makeNode<C: View>(
+    _ view: ModifiedContent<C, Self>, _ context: NodeContext
+  ) -> ViewNode<ModifiedContent<C, Self>> {
+    GeometryEffectNode(view, context)
   }
 
-  /// Whether it changes nothing.
-  public var isIdentity: Bool { self == ProjectionTransform() }
+  /// The same effect, of which coordinate spaces know nothing. None of them do here: geometry is told of target frames.
+  public func ignoredByLayout() -> _IgnoredByLayoutEffect<Self> { _IgnoredByLayoutEffect(base: self) }
+}
 
-  /// This transform, then another one.
-  public func concatenating(_ rhs: ProjectionTransform) -> ProjectionTransform {
-    var result = ProjectionTransform()
-    func cell(_ a: CGFloat, _ b: CGFloat, _ c: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat) -> CGFloat {
-      a * x + b * y + c * z
-    }
-    result.m11 = cell(m11, m12, m13, rhs.m11, rhs.m21, rhs.m31)
-    result.m12 = cell(m11, m12, m13, rhs.m12, rhs.m22, rhs.m32)
-    result.m13 = cell(m11, m12, m13, rhs.m13, rhs.m23, rhs.m33)
-    result.m21 = cell(m21, m22, m23, rhs.m11, rhs.m21, rhs.m31)
-    result.m22 = cell(m21, m22, m23, rhs.m12, rhs.m22, rhs.m32)
-    result.m23 = cell(m21, m22, m23, rhs.m13, rhs.m23, rhs.m33)
-    result.m31 = cell(m31, m32, m33, rhs.m11, rhs.m21, rhs.m31)
-    result.m32 = cell(m31, m32, m33, rhs.m12, rhs.m22, rhs.m32)
-    result.m33 = cell(m31, m32, m33, rhs.m13, rhs.m23, rhs.m33)
-    return result
+/// A geometry effect of which coordinate spaces know nothing.
+public struct _IgnoredByLayoutEffect<Base: GeometryEffect>: GeometryEffect {
+  /// The effect.
+  public var base: Base
+
+  init(base: Base) { self.base = base }
+
+  /// As the effect's.
+  public var animatableData: Base.AnimatableData {
+    get { base.animatableData }
+    set { base.animatableData = newValue }
+  }
+  /// As the effect's.
+  public func effectValue(size: CGSize) -> ProjectionTransform { base.effectValue(size: size) }
+}
+
+/// A given transform of a view's picture.
+nonisolated public struct _ProjectionEffect: GeometryEffect, Equatable {
+  var transform: ProjectionTransform
+  public typealias AnimatableData = EmptyAnimatableData
+  public typealias Body = Never
+  @MainActor public func effectValue(size: CGSize) -> ProjectionTransform { transform }
+}
+
+extension View {
+  /// Shows the view mapped by a transform with perspective, from its top left corner; its place in the layout stays. A change
+  /// of the transform is not animated: a `GeometryEffect` of your own is.
+  public nonisolated func projectionEffect(_ transform: ProjectionTransform) -> some View {
+    modifier(_ProjectionEffect(transform: transform))
+  }
+
+  /// Shows the view mapped by a transform, from its top left corner; its place in the layout stays. A change of the transform
+  /// is not animated: `scaleEffect`, `rotationEffect` and `offset` are, and a `GeometryEffect` of your own.
+  public nonisolated func transformEffect(_ transform: CGAffineTransform) -> some View {
+    modifier(_ProjectionEffect(transform: ProjectionTransform(transform)))
   }
 }
 
-/// A transform of the plane without perspective.
-public struct CGAffineTransform: Equatable, Sendable {
-  /// How x becomes x.
-  public var a: CGFloat
-  /// How x becomes y.
-  public var b: CGFloat
-  /// How y becomes x.
-  public var c: CGFloat
-  /// How y becomes y.
-  public var d: CGFloat
-  /// Added to x.
-  public var tx: CGFloat
-  /// Added to y.
-  public var ty: CGFloat
+/// The node of a view with a geometry effect: what moves of it moves here, and is shown by an effect of its layer.
+private final class GeometryEffectNode<Content: View, Geometry: GeometryEffect>: ModifierNode<Content, Geometry> {
+  private var wrappers: [ObjectIdentifier: WrapperItem<ShownGeometry<Geometry>>] = [:]
+  private var motion: AnyMotion<Geometry>?
 
-  /// Makes a transform.
-  public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
-    (self.a, self.b, self.c, self.d, self.tx, self.ty) = (a, b, c, d, tx, ty)
+  override func prepare() {
+    motion = MainThreadMotion.make(Geometry.self, self) { [weak self] in self.map { $0.graph.mark($0) } }
   }
-  /// Changes nothing.
-  public init() { self.init(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0) }
-  /// Moves.
-  public init(translationX x: CGFloat, y: CGFloat) { self.init(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y) }
-  /// Scales.
-  public init(scaleX x: CGFloat, y: CGFloat) { self.init(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0) }
-  /// Turns, in radians, clockwise on the screen.
-  public init(rotationAngle angle: CGFloat) {
-    self.init(a: cos(angle), b: sin(angle), c: -sin(angle), d: cos(angle), tx: 0, ty: 0)
-  }
-  /// Changes nothing.
-  public static let identity = CGAffineTransform()
 
-  /// This transform, then another one.
-  public func concatenating(_ t: CGAffineTransform) -> CGAffineTransform {
-    CGAffineTransform(
-      a: a * t.a + b * t.c, b: a * t.b + b * t.d, c: c * t.a + d * t.c, d: c * t.b + d * t.d,
-      tx: tx * t.a + ty * t.c + t.tx, ty: tx * t.b + ty * t.d + t.ty)
+  private var shown: ShownGeometry<Geometry> { ShownGeometry(effect: motion?.presented(modifier) ?? modifier) }
+
+  override func makeItems() -> [Item] {
+    var kept: [ObjectIdentifier: WrapperItem<ShownGeometry<Geometry>>] = [:]
+    let items = (content?.items ?? []).map { inner in
+      let id = ObjectIdentifier(inner)
+      let wrapper = wrappers[id] ?? shown.makeItem(inner, self)
+      kept[id] = wrapper
+      return wrapper as Item
+    }
+    for (id, wrapper) in wrappers where kept[id] == nil { wrapper.end() }
+    wrappers = kept
+    return items
   }
-  /// A move, then this transform.
-  public func translatedBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
-    CGAffineTransform(translationX: x, y: y).concatenating(self)
+
+  override func modifierDidChange(from old: Geometry) {
+    motion?.change(old, modifier)
+    update()
   }
-  /// A change of scale, then this transform.
-  public func scaledBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
-    CGAffineTransform(scaleX: x, y: y).concatenating(self)
+
+  override func update() {
+    isMarked = false
+    let shown = shown
+    for wrapper in wrappers.values { wrapper.modifier = shown }
   }
-  /// A turn, then this transform.
-  public func rotated(by angle: CGFloat) -> CGAffineTransform {
-    CGAffineTransform(rotationAngle: angle).concatenating(self)
+
+  override func environmentDidChange(from old: EnvironmentValues) {
+    super.environmentDidChange(from: old)
+    for wrapper in wrappers.values { wrapper.environmentDidChange() }
+  }
+
+  override func didDetach() {
+    motion?.end()
+    for wrapper in wrappers.values { wrapper.end() }
+  }
+}
+
+/// A geometry effect as it is shown now.
+nonisolated private struct ShownGeometry<Geometry: GeometryEffect>: EffectModifier {
+  let effect: Geometry
+  typealias Body = Never
+
+  @MainActor func effects(_ size: CGSize, _ environment: EnvironmentValues) -> [Effect] {
+    var value = effect.effectValue(size: size)
+    if environment.layoutDirection == .rightToLeft {
+      var mirror = ProjectionTransform()
+      (mirror.m11, mirror.m31) = (-1, size.width)
+      value = mirror.concatenating(value).concatenating(mirror)
+    }
+    return [
+      .projection(
+        Transform(
+          m11: value.m11, m12: value.m12, m13: value.m13, m21: value.m21, m22: value.m22, m23: value.m23,
+          m31: value.m31, m32: value.m32, m33: value.m33))
+    ]
   }
 }

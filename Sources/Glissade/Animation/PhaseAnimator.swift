@@ -52,35 +52,78 @@ struct AnyTrigger: Equatable {
   }
 }
 
-private struct PhaseRunner<Phase: Equatable, Content: View>: View {
+nonisolated private struct PhaseRunner<Phase: Equatable, Content: View>: View {
   let phases: [Phase]
   let trigger: AnyTrigger?
   let content: (Phase) -> Content
   let animation: (Phase) -> Animation?
-  @State private var index = 0
-  /// Tells the present run from those that were broken off.
-  @State private var run = 0
 
-  var body: some View {
-    content(phases[min(index, phases.count - 1)])
-      .onAppear { if trigger == nil, phases.count > 1 { advance(run, isEndless: true) } }
-      .onDisappear { run += 1 }
-      .onChange(of: trigger) {
-        guard trigger != nil, phases.count > 1 else { return }
-        run += 1
-        index = 0
-        advance(run, isEndless: false)
-      }
+  typealias Body = Never
+
+  @MainActor static func _makeNode(_ view: Self, _ context: NodeContext) -> ViewNode<Self> {
+    PhaseNode(view, context)
+  }
+}
+
+private final class PhaseNode<Phase: Equatable, Content: View>: ViewNode<PhaseRunner<Phase, Content>> {
+  private var child: ViewNode<Content>?
+  private var index = 0
+  /// Tells the present run from those that were broken off.
+  private var run = 0
+
+  override init(_ view: PhaseRunner<Phase, Content>, _ context: NodeContext) {
+    super.init(view, context)
+    update()
+    if view.trigger == nil { start(isEndless: true) }
   }
 
-  /// Goes to the next phase, and on when that one's animation is logically done.
-  private func advance(_ number: Int, isEndless: Bool) {
-    let next = (index + 1) % phases.count
-    withAnimation(animation(phases[next])) {
-      index = next
-    } completion: {
-      guard run == number, isEndless || next != 0 else { return }
-      advance(number, isEndless: isEndless)
+  override var childNodes: [Node] { child.map { [$0] } ?? [] }
+  override func isSame(_ new: PhaseRunner<Phase, Content>) -> Bool { false }
+
+  override func viewDidChange(from old: PhaseRunner<Phase, Content>) {
+    update()
+    if let trigger = view.trigger, trigger != old.trigger { start(isEndless: false) }
+  }
+
+  override func update() {
+    isMarked = false
+    guard !isDetached, depth < graph.deepestNesting else { return }
+    let phase = view.phases[min(index, view.phases.count - 1)]
+    let content = graph.evaluate(self) { view.content(phase) }
+    if let child { child.receive(content) } else { child = Content._makeNode(content, childContext) }
+  }
+
+  /// Begins a run: from the first phase to the next, wherever the last run was.
+  private func start(isEndless: Bool) {
+    run += 1
+    let number = run
+    graph.afterUpdate { [weak self] in
+      guard let self, run == number, view.phases.count > 1 else { return }
+      advance(to: 1, number, isEndless: isEndless)
+    }
+  }
+
+  /// Goes to a phase, and on when that one's animation is logically done.
+  private func advance(to next: Int, _ number: Int, isEndless: Bool) {
+    let next = next < view.phases.count ? next : 0
+    let begin = graph.clock.exactTime ?? .now()
+    withAnimation(view.animation(view.phases[next])) {
+      Updates.add { [weak self] in
+        guard let self else { return }
+        index = next
+        graph.mark(self)
+      }
+    } completion: { [weak self] in
+      guard let self, run == number, !isDetached, isEndless || next != 0 else { return }
+      let following = next + 1
+      // What moves nothing is done at once: phases without a way between them must not keep the program busy.
+      if (graph.clock.exactTime ?? .now()).seconds(since: begin) > 0.005 {
+        return advance(to: following, number, isEndless: isEndless)
+      }
+      graph.wake(after: 1.0 / 60) { [weak self] _ in
+        guard let self, run == number, !isDetached else { return }
+        advance(to: following, number, isEndless: isEndless)
+      }
     }
   }
 }

@@ -8,27 +8,45 @@ import GlissadeStage
 /// of the tree.
 public struct Transaction {
   /// The animation of the change; nil jumps.
-  public var animation: Animation?
-  /// Whether the animations that views ask for by `animation(_:value:)` are left out.
-  public var disablesAnimations = false
+  public var animation: Animation? {
+    get { setAnimation ?? nil }
+    set { setAnimation = .some(newValue) }
+  }
+  /// Whether the animations that views ask for by `animation(_:value:)` are left out, and the transaction's own as well.
+  public var disablesAnimations: Bool {
+    get { setDisablesAnimations ?? false }
+    set { setDisablesAnimations = newValue }
+  }
   /// Whether the change is one of many, such as by a finger that moves.
-  public var isContinuous = false
+  public var isContinuous: Bool {
+    get { setIsContinuous ?? false }
+    set { setIsContinuous = newValue }
+  }
   /// Whether the change is one of a movement, whose velocity a spring takes over.
-  public var tracksVelocity = false
+  public var tracksVelocity: Bool {
+    get { setTracksVelocity ?? false }
+    set { setTracksVelocity = newValue }
+  }
+
+  // What has been set: only that goes over what an outer scope says.
+  private var setAnimation: Animation??
+  private var setDisablesAnimations: Bool?
+  private var setIsContinuous: Bool?
+  private var setTracksVelocity: Bool?
 
   var completions: [CompletionRecord] = []
   /// The removal that waits for what moves under this transaction.
   var removal: Removal?
-  private var values: [ObjectIdentifier: any Sendable] = [:]
+  private var values: [ObjectIdentifier: Any] = [:]
 
-  /// A transaction without an animation.
+  /// A transaction that says nothing.
   public init() {}
 
-  /// A transaction with an animation.
+  /// A transaction with an animation; nil says that nothing moves.
   public init(animation: Animation?) { self.animation = animation }
 
   /// A value of the program's own.
-  public subscript<K: TransactionKey>(key: K.Type) -> K.Value where K.Value: Sendable {
+  public subscript<K: TransactionKey>(key: K.Type) -> K.Value {
     get { values[ObjectIdentifier(key)] as? K.Value ?? K.defaultValue }
     set { values[ObjectIdentifier(key)] = newValue }
   }
@@ -42,18 +60,24 @@ public struct Transaction {
 
   /// Whether it says nothing.
   var isPlain: Bool {
-    animation == nil && !disablesAnimations && !isContinuous && !tracksVelocity && completions.isEmpty && values.isEmpty
+    setAnimation == nil && setDisablesAnimations == nil && setIsContinuous == nil && setTracksVelocity == nil
+      && completions.isEmpty && values.isEmpty
   }
 
   /// The animation that layers take.
   var effectiveAnimation: Animation? { disablesAnimations ? nil : animation }
 
-  /// Takes the inner scope's settings over this one's.
+  /// Whether somebody is told when what moves under it has ended.
+  var isAwaited: Bool { !completions.isEmpty || removal != nil }
+
+  /// Takes what an inner scope has set over this one's.
   func merging(_ inner: Transaction) -> Transaction {
     var result = inner
     result.values = values.merging(inner.values) { $1 }
-    if result.animation == nil { result.animation = animation }
-    result.disablesAnimations = disablesAnimations || inner.disablesAnimations
+    result.setAnimation = inner.setAnimation ?? setAnimation
+    result.setDisablesAnimations = inner.setDisablesAnimations ?? setDisablesAnimations
+    result.setIsContinuous = inner.setIsContinuous ?? setIsContinuous
+    result.setTracksVelocity = inner.setTracksVelocity ?? setTracksVelocity
     result.completions = completions + inner.completions
     return result
   }
@@ -80,7 +104,7 @@ public struct Transaction {
 /// A key for values of a program's own in transactions.
 public protocol TransactionKey {
   /// The type of the value.
-  associatedtype Value: Sendable
+  associatedtype Value
   /// The value of transactions that do not set one.
   static var defaultValue: Value { get }
 }

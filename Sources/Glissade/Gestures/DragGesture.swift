@@ -35,6 +35,7 @@ nonisolated public struct DragGesture: Gesture {
   public var coordinateSpace: CoordinateSpace
 
   /// Makes the gesture.
+  @_disfavoredOverload
   public init(minimumDistance: CGFloat = 10, coordinateSpace: CoordinateSpace = .local) {
     self.minimumDistance = minimumDistance
     self.coordinateSpace = coordinateSpace

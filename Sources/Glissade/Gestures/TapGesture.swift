@@ -25,6 +25,7 @@ nonisolated public struct SpatialTapGesture: Gesture {
   /// The coordinates of the place.
   public var coordinateSpace: CoordinateSpace
   /// Makes the gesture.
+  @_disfavoredOverload
   public init(count: Int = 1, coordinateSpace: CoordinateSpace = .local) {
     self.count = count
     self.coordinateSpace = coordinateSpace

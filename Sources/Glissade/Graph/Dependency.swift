@@ -19,6 +19,8 @@ struct Readers {
     nodes.updateValue(WeakNode(node: node), forKey: ObjectIdentifier(node)) == nil
   }
 
+  var isEmpty: Bool { nodes.isEmpty }
+
   mutating func remove(_ node: Node) { nodes[ObjectIdentifier(node)] = nil }
 
   /// Has all of them evaluated again in the update to come.

@@ -24,6 +24,16 @@ class DynamicNode<V: View>: ViewNode<V> {
     for child in children where !child.isLiving { child.takeNoInput() }
   }
 
+  /// A branch with a list that is built bit by bit hands that on; all else comes and goes by its transition.
+  override var lazySegments: [LazySegment] {
+    guard isLazy else { return super.lazySegments }
+    return children.flatMap { child in
+      let segments = child.node.lazySegments
+      let hasSource = segments.contains { if case .source = $0 { true } else { false } }
+      return hasSource ? segments : child.wrapped().map { .item($0) }
+    }
+  }
+
   /// Makes the living children those of some keys, in order.
   ///
   /// - Parameter makeOrUpdate: gives the node of a key a new value, or makes it.

@@ -88,6 +88,12 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
     fresh = hasUpdated ? newSet.subtracting(oldSet) : []
     hasUpdated = true
     keys = new
+    // What is wanted again on its way out is the same view.
+    for entry in leaving where newSet.contains(entry.child.key) && built[entry.child.key] == nil {
+      built[entry.child.key] = entry.child
+      leaving.removeAll { $0.child === entry.child }
+      entry.child.comeBack()
+    }
     for (index, key) in new.enumerated() {
       guard let child = built[key] else { continue }
       _ = follow(child.node, content(index), childContext)

@@ -82,6 +82,8 @@ extension TransactionModifier {
 private final class TransactionNode<Content: View, Modifier: TransactionModifier>: ModifierNode<Content, Modifier> {
   override var isTransparent: Bool { true }
   private var changed: (update: UInt64, old: Modifier)?
+  /// Who waits by the modifier's wish: asked once in an update, however often the transaction is made.
+  private var added: (update: UInt64, records: [CompletionRecord])?
 
   override func modifierDidChange(from old: Modifier) {
     changed = (graph.updateNumber, old)
@@ -90,7 +92,18 @@ private final class TransactionNode<Content: View, Modifier: TransactionModifier
 
   override func amend(_ transaction: inout Transaction) {
     let old = changed.flatMap { $0.update == graph.updateNumber ? $0.old : nil }
+    let around = transaction.completions
     modifier.amend(&transaction, old: old)
+    guard transaction.completions.count > around.count else { return }
+    let known = Set(around.map(ObjectIdentifier.init))
+    let isAdded = { (record: CompletionRecord) in !known.contains(ObjectIdentifier(record)) }
+    if let added, added.update == graph.updateNumber {
+      transaction.completions = transaction.completions.filter { !isAdded($0) } + added.records
+    } else {
+      let records = transaction.completions.filter(isAdded)
+      added = (graph.updateNumber, records)
+      graph.closeAfterUpdate(records)
+    }
   }
 
   override var transactionScope: Node? { self }

@@ -137,6 +137,9 @@ public class Node {
     return result
   }
 
+  /// The view has scrolled out of sight of a lazy container that keeps it, or into sight again.
+  func sightDidChange(_ isSeen: Bool) { for node in childNodes { node.sightDidChange(isSeen) } }
+
   // MARK: Going
 
   /// Ends the node and all below it.

@@ -49,6 +49,7 @@ package final class ViewGraph {
   package init(tree: LayerTree, root: Layer? = nil) {
     self.tree = tree
     rootLayer = root ?? tree.root
+    clock.wakeUp = { [weak self] delay, action in self?.wake(after: delay) { _ in action() } }
   }
 
   /// Shows a view in the whole of the root layer, instead of the one before.
@@ -242,10 +243,17 @@ package final class ViewGraph {
     }
     self.transaction = Transaction()
     updateNumber += 1
+    let ended = completions
+    completions = []
+    for record in ended { record.close() }
     let due = actions
     actions = []
     for action in due { action() }
   }
+
+  /// Those who wait by the wish of a view wait for nothing beyond the update that runs.
+  func closeAfterUpdate(_ records: [CompletionRecord]) { completions += records }
+  private var completions: [CompletionRecord] = []
 
   /// Something that views tell has changed, or may have.
   func preferencesDidChange() { havePreferencesChanged = true }

@@ -164,14 +164,10 @@ final class ContainerItem<L: Layout>: Item {
     for (item, place) in places(frame, proposal) {
       var origin = place.0
       if isMirrored { origin.x = frame.minX + frame.maxX - origin.x - item.sizeThatFits(place.1).width }
-      item.offsetInContainer = CGPoint(x: origin.x - frame.minX, y: origin.y - frame.minY)
       item.place(at: origin, place.1)
     }
-    // What leaves stays where it was in its container.
-    for item in children where item.isLeaving {
-      let offset = item.offsetInContainer
-      item.place(at: CGPoint(x: frame.minX + offset.x, y: frame.minY + offset.y), item.proposal)
-    }
+    // What leaves stays where it was, wherever its container goes.
+    for item in children where item.isLeaving { item.place(at: item.frame.origin, item.proposal) }
   }
 
   override func appendLayers(to list: inout [Layer]) {

@@ -43,11 +43,11 @@ public struct GeometryProxy {
     guard let item else { return CGRect(origin: .zero, size: size) }
     switch space {
     case .local: return CGRect(origin: .zero, size: size)
-    case .global: return CGRect(origin: item.toWindow(item.frame.origin), size: size)
+    case .global: return CGRect(origin: item.toWindowAsScrolled(item.frame.origin), size: size)
     case .named(let name):
-      let own = item.toWindow(item.frame.origin)
+      let own = item.toWindowAsScrolled(item.frame.origin)
       guard let space = item.enclosingSpace(name) else { return CGRect(origin: own, size: size) }
-      let base = space.toWindow(space.frame.origin)
+      let base = space.toWindowAsScrolled(space.frame.origin)
       return CGRect(x: own.x - base.x, y: own.y - base.y, width: size.width, height: size.height)
     }
   }

@@ -28,11 +28,28 @@ private final class ActionNode<Content: View, Modifier: ActionModifier>: Modifie
 
   override init(_ view: ModifiedContent<Content, Modifier>, _ context: NodeContext) {
     super.init(view, context)
+    appear()
+  }
+
+  private func appear() {
     graph.afterUpdate { [weak self] in
-      guard let self, !isDetached else { return }
+      guard let self, !isDetached, !hasAppeared else { return }
       hasAppeared = true
       modifier.appeared(&storage)
     }
+  }
+
+  private func disappear() {
+    graph.afterUpdate { [weak self] in
+      guard let self, !isDetached, hasAppeared else { return }
+      hasAppeared = false
+      modifier.disappeared(&storage)
+    }
+  }
+
+  override func sightDidChange(_ isSeen: Bool) {
+    super.sightDidChange(isSeen)
+    if isSeen { appear() } else { disappear() }
   }
 
   override func modifierDidChange(from old: Modifier) {

@@ -10,6 +10,8 @@ final class LazyItem<Content: View>: Item, ScrollListener {
   private var known: [AnyHashable: CGFloat] = [:]
   private var shown: [Item] = []
   private var pinned: [Item] = []
+  /// The elements that are near what is seen.
+  private var sighted: [ObjectIdentifier: DynamicChild] = [:]
   private var isStale = true
 
   init(_ node: LazyNode<Content>) {
@@ -39,7 +41,8 @@ final class LazyItem<Content: View>: Item, ScrollListener {
     places = []
     for (number, segment) in segments.enumerated() {
       switch segment {
-      case .item(let item): places.append(LazyPlace(segment: number, part: item.traits.sectionPart))
+      case .item(let item):
+        if !item.isLeaving { places.append(LazyPlace(segment: number, part: item.traits.sectionPart)) }
       case .source(let source):
         for index in 0..<source.lazyCount {
           places.append(LazyPlace(segment: number, index: index, key: source.lazyKey(index)))
@@ -167,6 +170,7 @@ final class LazyItem<Content: View>: Item, ScrollListener {
       }
     }
     pin(lines, room, visible, &items)
+    look(lines, visible)
     items += leaving()
     if !items.elementsEqual(shown, by: ===) {
       shown = items
@@ -197,8 +201,23 @@ final class LazyItem<Content: View>: Item, ScrollListener {
     let isMirrored = axis == .vertical && environment.layoutDirection == .rightToLeft
     let x = isMirrored ? frame.width - offset - size.width : offset
     let origin = axis == .vertical ? CGPoint(x: x, y: along) : CGPoint(x: along, y: offset)
-    item.offsetInContainer = origin
     item.place(at: CGPoint(x: frame.minX + origin.x, y: frame.minY + origin.y), proposal)
+  }
+
+  /// Tells elements that have come near what is seen, and those that have gone from there.
+  private func look(_ lines: [LazyLine], _ visible: ClosedRange<CGFloat>) {
+    var found: [ObjectIdentifier: DynamicChild] = [:]
+    for line in lines where line.position + line.length >= visible.lowerBound && line.position <= visible.upperBound {
+      for place in places[line.first..<line.first + line.count] {
+        guard case .source(let source) = segments[place.segment], let index = place.index,
+          let child = source.builtChild(index)
+        else { continue }
+        found[ObjectIdentifier(child)] = child
+      }
+    }
+    for (id, child) in sighted where found[id] == nil { child.node.sightDidChange(false) }
+    for (id, child) in found where sighted[id] == nil { child.node.sightDidChange(true) }
+    sighted = found
   }
 
   // MARK: Heads and feet that stay in sight
@@ -255,15 +274,13 @@ final class LazyItem<Content: View>: Item, ScrollListener {
   private func leaving() -> [Item] {
     var items: [Item] = []
     for segment in segments {
-      guard case .source(let source) = segment else { continue }
-      for (_, child) in source.leavingChildren {
-        for item in child.wrapped() where item.outer === self {
-          let offset = item.offsetInContainer
-          item.place(at: CGPoint(x: frame.minX + offset.x, y: frame.minY + offset.y), item.proposal)
-          items.append(item)
-        }
+      switch segment {
+      case .item(let item): if item.isLeaving, item.outer === self { items.append(item) }
+      case .source(let source):
+        for (_, child) in source.leavingChildren { items += child.wrapped().filter { $0.outer === self } }
       }
     }
+    for item in items { item.place(at: item.frame.origin, item.proposal) }
     return items
   }
 

@@ -18,6 +18,7 @@ final class ScrollItem: Item, SizedContainer, EffectContributor {
   /// Where it will come to rest, as far as is known.
   private var goal: [Axis: Double] = [:]
   let position = ScrollPositionKeeper()
+  let moves = ScrollMoves()
 
   init(_ node: Node, _ content: Node, _ axes: Axis.Set) {
     self.axes = axes
@@ -187,6 +188,7 @@ final class ScrollItem: Item, SizedContainer, EffectContributor {
       bars[axis]?.fadeSoon()
     }
     moved(axis)
+    moves.changed()
     position.didScroll()
   }
 
@@ -207,6 +209,7 @@ final class ScrollItem: Item, SizedContainer, EffectContributor {
     if animation == nil {
       commanded[axis] = target
       moved(axis)
+      moves.changed()
     }
   }
 

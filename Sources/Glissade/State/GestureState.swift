@@ -10,6 +10,14 @@ public struct GestureState<Value>: DynamicProperty {
   /// Makes a state with the value that it has without the gesture.
   public init(initialValue: Value) { self.init(wrappedValue: initialValue) }
   /// Makes a state that goes back under a transaction.
+  public init(initialValue: Value, resetTransaction: Transaction) {
+    self.init(wrappedValue: initialValue, resetTransaction: resetTransaction)
+  }
+  /// Makes a state that goes back under a transaction that may be changed.
+  public init(initialValue: Value, reset: @escaping (Value, inout Transaction) -> Void) {
+    self.init(wrappedValue: initialValue, reset: reset)
+  }
+  /// Makes a state that goes back under a transaction.
   public init(wrappedValue: Value, resetTransaction: Transaction) {
     self.init(wrappedValue: wrappedValue, reset: { $1 = resetTransaction })
   }
@@ -37,6 +45,10 @@ public struct GestureState<Value>: DynamicProperty {
 extension GestureState where Value: ExpressibleByNilLiteral {
   /// Makes a state that is nil without the gesture.
   public init() { self.init(wrappedValue: nil) }
+  /// Makes a state that is nil without the gesture, and goes back under a transaction.
+  public init(resetTransaction: Transaction) { self.init(wrappedValue: nil, resetTransaction: resetTransaction) }
+  /// Makes a state that is nil without the gesture, and goes back under a transaction that may be changed.
+  public init(reset: @escaping (Value, inout Transaction) -> Void) { self.init(wrappedValue: nil, reset: reset) }
 }
 
 extension GestureState: LinkedProperty {

@@ -35,7 +35,8 @@ final class TransitionItem: Item {
     return child.key
   }
   override var spacing: ViewSpacing { inner.spacing }
-  override var isLeaving: Bool { child?.isLiving != true }
+  /// Also where a branch inside of a branch has taken it away.
+  override var isLeaving: Bool { child?.isLiving != true || base.isLeaving }
 
   private var top: Item { instances.last?.top ?? base }
   private var isMaking = false
@@ -110,6 +111,7 @@ private final class HostItem: Item {
   override var innerItems: [Item] { [inner] }
   override var traits: ItemTraits { inner.traits }
   override var spacing: ViewSpacing { inner.spacing }
+  override var isLeaving: Bool { inner.isLeaving }
   override var innerOwner: LayerOwner? { group.owner }
   override var hasOwnCoordinates: Bool { true }
   override var host: EffectHost? { group.host }

@@ -344,6 +344,7 @@ extension Effect {
         angle: r.angle, axis: (r.axisX, r.axisY, r.axisZ),
         anchor: Point(r.anchor.x * size.width, r.anchor.y * size.height), anchorZ: r.anchorZ,
         perspective: r.perspective, size: size)
+    case .projection(let map): return map
     case .blur, .opacity, .clip, .color: return .identity
     }
   }

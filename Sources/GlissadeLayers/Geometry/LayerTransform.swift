@@ -17,6 +17,8 @@ extension Effect {
         angle: turn.angle, axis: (turn.axisX, turn.axisY, turn.axisZ),
         anchor: Point(turn.anchor.x * size.width, turn.anchor.y * size.height), anchorZ: turn.anchorZ,
         perspective: turn.perspective, size: size)
+    case .projection(let map):
+      return map
     case .blur, .opacity, .clip, .color:
       return nil
     }

@@ -120,7 +120,7 @@ extension LayerProperties {
         break
       case .offset(let x, let y):
         p = Point(p.x - x, p.y - y)
-      case .scale, .rotation, .rotation3D:
+      case .scale, .rotation, .rotation3D, .projection:
         // Each step is taken back alone: behind the camera twice would look as if it were in front.
         guard let map = effect.transform(in: bounds), let back = map.inverse, let seen = back.image(of: p),
           map.homogeneous(seen).w > 1e-9

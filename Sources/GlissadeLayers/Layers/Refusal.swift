@@ -186,6 +186,8 @@ enum Refusal {
           y: length(turn.axisY, before.axisY), z: length(turn.axisZ, before.axisZ),
           anchor: unitPoint(turn.anchor, before.anchor), anchorZ: length(turn.anchorZ, before.anchorZ),
           perspective: length(turn.perspective, before.perspective)))
+    case (.projection(let map), .projection(let before)):
+      return .projection(projection(map, before))
     case (.blur(let radius, let opaque), .blur(let before, _)):
       return .blur(radius: self.radius(radius, before), opaque: opaque)
     case (.opacity(let value), .opacity(let before)):
@@ -200,6 +202,12 @@ enum Refusal {
     default:
       return new
     }
+  }
+
+  /// A map with one number that is none is refused whole: its numbers mean something together alone.
+  private static func projection(_ new: Transform, _ old: Transform) -> Transform {
+    let all = [new.m11, new.m12, new.m13, new.m21, new.m22, new.m23, new.m31, new.m32, new.m33]
+    return all.allSatisfy { abs($0) <= longest } ? new : old
   }
 
   /// Both are of one kind.

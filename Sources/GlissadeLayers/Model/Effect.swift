@@ -12,6 +12,8 @@ public enum Effect: Hashable, Sendable {
   case rotation(Angle, anchor: UnitPoint)
   /// Turns the picture in space, sees it from a distance of max(width, height) / perspective, and flattens the result.
   case rotation3D(Rotation3D)
+  /// Maps the picture as given, about the origin of the layer. Between two maps there is no way of its own: it jumps.
+  case projection(Transform)
   /// Blurs the picture by a Gaussian whose sigma is `radius` points. `opaque` keeps the edges free of transparency.
   case blur(radius: Double, opaque: Bool)
   /// Fades the picture as a group.

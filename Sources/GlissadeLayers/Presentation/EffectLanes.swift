@@ -3,7 +3,7 @@ import GlissadeMotion
 extension Effect {
   /// What kind of effect it is: effects of one kind move into each other.
   enum Kind: Hashable, Sendable {
-    case offset, scale, rotation, rotation3D, blur, opacity, clipToBounds, clipToRect
+    case offset, scale, rotation, rotation3D, projection, blur, opacity, clipToBounds, clipToRect
     case brightness, contrast, saturation, grayscale, hueRotation, multiply, invert
   }
 
@@ -13,6 +13,7 @@ extension Effect {
     case .scale: return .scale
     case .rotation: return .rotation
     case .rotation3D: return .rotation3D
+    case .projection: return .projection
     case .blur: return .blur
     case .opacity: return .opacity
     case .clip(let shape): return shape.rect == nil ? .clipToBounds : .clipToRect
@@ -32,6 +33,7 @@ extension Effect {
       // A plane in front of the axis is seen larger, turned or not.
       turn.anchorZ = 0
       return .rotation3D(turn)
+    case .projection: return .projection(.identity)
     case .blur(_, let opaque): return .blur(radius: 0, opaque: opaque)
     case .opacity: return .opacity(1)
     case .clip(let shape): return .clip(ClipShape(rect: shape.rect, radii: .zero, style: shape.style))
@@ -42,7 +44,7 @@ extension Effect {
   var hasSecondLane: Bool {
     switch self {
     case .rotation3D, .clip: return true
-    case .offset, .scale, .rotation, .blur, .opacity, .color: return false
+    case .offset, .scale, .rotation, .projection, .blur, .opacity, .color: return false
     }
   }
 
@@ -55,6 +57,7 @@ extension Effect {
       return second
         ? MotionVector(t.anchor.x, t.anchor.y, t.anchorZ, t.perspective)
         : MotionVector(t.angle.radians, t.axisX, t.axisY, t.axisZ)
+    case .projection: return .zero
     case .blur(let radius, _): return MotionVector(radius, 0, 0, 0)
     case .opacity(let value): return MotionVector(value, 0, 0, 0)
     case .clip(let shape):
@@ -82,6 +85,7 @@ extension Effect {
         t.axisZ = v.w
       }
       self = .rotation3D(t)
+    case .projection: break
     case .blur(_, let opaque): self = .blur(radius: max(0, v.x), opaque: opaque)
     case .opacity: self = .opacity(min(max(v.x, 0), 1))
     case .clip(var shape):
@@ -104,7 +108,7 @@ extension Effect {
       return pixel / max((reach * reach + depth * depth).squareRoot(), 1)
     }
     switch self {
-    case .offset, .blur, .clip: return pixel
+    case .offset, .projection, .blur, .clip: return pixel
     case .opacity, .color: return 1.0 / 1024
     case .scale(_, _, let anchor): return atFarthestCorner(anchor)
     case .rotation(_, let anchor): return atFarthestCorner(anchor)

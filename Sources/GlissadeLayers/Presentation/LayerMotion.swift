@@ -40,7 +40,7 @@ extension Lane {
       case .offset: return .place
       case .rotation: return .turned
       case .scale: return .scaled
-      case .rotation3D: return .turnedInSpace
+      case .rotation3D, .projection: return .turnedInSpace
       case .blur, .opacity, .clip, .color: return .look
       }
     default: return .picture

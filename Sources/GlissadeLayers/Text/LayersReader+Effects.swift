@@ -17,6 +17,12 @@ extension LayersReader {
       if words.take("depth") { turn.anchorZ = try words.number() }
       if words.take("perspective") { turn.perspective = try words.number() }
       effect = .rotation3D(turn)
+    case "projection":
+      var m = Transform()
+      for part in [\Transform.m11, \.m12, \.m13, \.m21, \.m22, \.m23, \.m31, \.m32, \.m33] {
+        m[keyPath: part] = try words.number()
+      }
+      effect = .projection(m)
     case "blur": effect = .blur(radius: try words.positive(), opaque: words.take("opaque"))
     case "opacity": effect = .opacity(try words.unit())
     case "clip":

@@ -78,6 +78,8 @@ struct LayersWriter {
       return "rotation3D \(angle(turn.angle)) axis \(n(turn.axisX, turn.axisY, turn.axisZ))" + anchor(turn.anchor)
         + (turn.anchorZ == 0 ? "" : " depth \(n(turn.anchorZ))")
         + (turn.perspective == 1 ? "" : " perspective \(n(turn.perspective))")
+    case .projection(let m):
+      return "projection \(n(m.m11, m.m12, m.m13)) \(n(m.m21, m.m22, m.m23)) \(n(m.m31, m.m32, m.m33))"
     case .blur(let radius, let opaque): return "blur \(n(radius))" + (opaque ? " opaque" : "")
     case .opacity(let value): return "opacity \(n(value))"
     case .clip(let shape):

@@ -20,6 +20,16 @@ import GlissadeStage
 public final class Film {
   /// The time that has been played.
   public var time: Duration { .nanoseconds(layers.time.nanoseconds) }
+  /// The date at the film's time, which timeline views see. A film begins with the computer's date, to a millisecond or so;
+  /// set another one for pictures that are to come out the same on any day.
+  public var date: Date {
+    get { graph.clock.filmBegin.addingTimeInterval(time.seconds) }
+    set {
+      graph.clock.filmBegin = newValue.addingTimeInterval(-time.seconds)
+      graph.clock.dateDidChange()
+      layers.flush()
+    }
+  }
   /// What the views have told with `AccessibilityNotification`.
   public var announcements: [String] { heard.withLock { $0.announcements } }
   /// What has been logged about the views.

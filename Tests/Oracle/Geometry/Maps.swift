@@ -17,6 +17,7 @@ extension Effect {
       let (s, c) = exactSineAndCosine(angle.radians)
       return about(anchor.x * size.width, anchor.y * size.height, Transform(m11: c, m12: s, m21: -s, m22: c))
     case .rotation3D(let turn): return turn.map(in: size)
+    case .projection(let map): return map
     default: return nil
     }
   }

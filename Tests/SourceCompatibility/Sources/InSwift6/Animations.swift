@@ -55,11 +55,20 @@ struct Animations: View {
         .animation(.default, value: [isOn])
         .animation(isOn ? .easeIn : .easeOut, value: isOn)
       Circle()
+        .animation(.easeOut) { content in
+          content.opacity(isOn ? 1 : 0.5)
+        }
+      Circle()
         .transaction { transaction in
           transaction.animation = transaction.animation?.speed(2)
         }
         .transaction { $0.animation = nil }
         .transaction(value: isOn) { $0.animation = .linear }
+        .transaction {
+          $0.animation = .linear
+        } body: { content in
+          content.opacity(isOn ? 1 : 0)
+        }
     }
     .id(namespace)
   }

@@ -19,6 +19,11 @@ struct Effects: View {
       Text("A").rotation3DEffect(.degrees(45), axis: (x: 0, y: 1, z: 0))
       Text("A").rotation3DEffect(
         .degrees(45), axis: (x: 1.0, y: 0.0, z: 0.0), anchor: .leading, anchorZ: 10, perspective: 0.5)
+      Text("A").transformEffect(CGAffineTransform(translationX: 10, y: 0))
+      Text("A").transformEffect(.identity)
+      Text("A").transformEffect(.init(rotationAngle: .pi / 4))
+      Text("A").projectionEffect(ProjectionTransform(CGAffineTransform(scaleX: 2, y: 2)))
+      Text("A").projectionEffect(.init())
     }
     Group {
       Text("A").shadow(radius: 4)
@@ -75,6 +80,7 @@ struct EffectUse: View {
   var body: some View {
     Text("Skewed").modifier(Skew(amount: 0.2))
     Text("Shaken").modifier(Shake(animatableData: CGFloat(attempts)))
+    Text("Ignored").modifier(Skew(amount: 0.1).ignoredByLayout())
     Button("Again") { withAnimation { attempts += 1 } }
   }
 }
