@@ -67,6 +67,11 @@ public struct Transaction {
   /// The animation that layers take.
   var effectiveAnimation: Animation? { disablesAnimations ? nil : animation }
 
+  /// Where less motion is wanted, springs do not bounce.
+  mutating func follow(_ environment: EnvironmentValues) {
+    if environment.accessibilityReduceMotion, let animation { self.animation = animation.withoutBounce }
+  }
+
   /// Whether somebody is told when what moves under it has ended.
   var isAwaited: Bool { !completions.isEmpty || removal != nil }
 

@@ -7,7 +7,7 @@ import GlissadeMotion
 /// ```
 ///
 /// What the changes alter on the screen moves from where it is shown; nil makes them without animation, also inside another
-/// scope. Any thread.
+/// scope. For whoever wants less motion, springs do not bounce. Any thread.
 public func withAnimation<Result>(
   _ animation: Animation? = .default, _ body: () throws -> Result
 ) rethrows -> Result {

@@ -94,6 +94,7 @@ private final class TransactionNode<Content: View, Modifier: TransactionModifier
     let old = changed.flatMap { $0.update == graph.updateNumber ? $0.old : nil }
     let around = transaction.completions
     modifier.amend(&transaction, old: old)
+    transaction.follow(environment)
     guard transaction.completions.count > around.count else { return }
     let known = Set(around.map(ObjectIdentifier.init))
     let isAdded = { (record: CompletionRecord) in !known.contains(ObjectIdentifier(record)) }

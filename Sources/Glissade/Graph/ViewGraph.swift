@@ -229,7 +229,9 @@ package final class ViewGraph {
   }
 
   /// Follows what has changed, under a transaction.
-  func update(_ transaction: Transaction) {
+  func update(_ asked: Transaction) {
+    var transaction = asked
+    if let root { transaction.follow(root.environment) }
     self.transaction = transaction
     updateNumber += 1
     transaction.animateLayers {

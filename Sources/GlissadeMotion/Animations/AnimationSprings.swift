@@ -107,3 +107,27 @@ extension Animation {
         blendDuration: Limit.seconds(blend)))
   }
 }
+
+extension Animation {
+  /// The same animation, of which springs do not bounce: they are critically damped, as for whoever wants less motion.
+  public var withoutBounce: Animation { Animation(plan: plan.withoutBounce) }
+}
+
+extension AnimationPlan {
+  fileprivate var withoutBounce: AnimationPlan {
+    switch self {
+    case .curve, .standard, .custom: return self
+    case .spring(let response, let fraction, let blendDuration):
+      return .spring(response: response, dampingFraction: max(fraction, 1), blendDuration: blendDuration)
+    case .interpolatingSpring(let mass, let stiffness, let damping, let initialVelocity):
+      return .interpolatingSpring(
+        mass: mass, stiffness: stiffness, damping: max(damping, 2 * (stiffness * mass).squareRoot()),
+        initialVelocity: initialVelocity)
+    case .delay(let inner, let seconds): return .delay(inner.withoutBounce, seconds)
+    case .speed(let inner, let factor): return .speed(inner.withoutBounce, factor)
+    case .cycles(let inner, let count, let autoreverses):
+      return .cycles(inner.withoutBounce, count: count, autoreverses: autoreverses)
+    case .logicallyComplete(let inner, let seconds): return .logicallyComplete(inner.withoutBounce, after: seconds)
+    }
+  }
+}

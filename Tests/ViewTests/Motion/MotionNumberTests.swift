@@ -172,6 +172,61 @@ struct MotionNumberTests {
     #expect(steps.suffix(20).allSatisfy { abs($0 - 1) < 0.01 })
   }
 
+  @Test func aCapsuleThatGrowsStaysOne() {
+    // T17: the radius follows the size that is shown.
+    let size = Handle<CGSize>()
+    let film = Film(size: CGSize(width: 420, height: 320), scale: 1) {
+      Held(size, CGSize(width: 60, height: 40)) { size in
+        Color.black.clipShape(.capsule(style: .circular)).frame(width: size.width, height: size.height)
+          .accessibilityLabel("box")
+      }
+    }
+    for target in [CGSize(width: 400, height: 40), CGSize(width: 60, height: 300)] {
+      size.value = CGSize(width: 60, height: 40)
+      film.advance(by: .milliseconds(10))
+      withAnimation(.linear(duration: 1)) { size.value = target }
+      for _ in 0..<4 {
+        film.advance(by: .milliseconds(250))
+        let (frame, picture) = (film.shown("box")!.frame, film.picture())
+        let radius = min(frame.width, frame.height) / 2
+        // On the diagonal through a corner the outline is 0.29 radii away from it.
+        for distance in [0.2, 0.38] {
+          let (x, y) = (frame.minX + distance * radius, frame.minY + distance * radius)
+          #expect((picture[Int(x), Int(y)].red < 128) == (distance > 0.29), "\(frame) at \(distance)")
+        }
+      }
+    }
+  }
+
+  @Test func springsDoNotBounceForWhoeverWantsLessMotion() {
+    // D6
+    for animation in [
+      Animation.bouncy(duration: 0.4, extraBounce: 0.3), .interpolatingSpring(stiffness: 200, damping: 4),
+    ] {
+      for isReduced in [false, true] {
+        let x = Handle<Double>()
+        let film = Film(size: CGSize(width: 200, height: 50), scale: 1, reduceMotion: isReduced) {
+          Held(x, 0) { x in
+            VStack(spacing: 0) {
+              Color.red.frame(width: 10, height: 10).accessibilityLabel("box").offset(x: x)
+              Color.red.frame(width: 10, height: 10).accessibilityLabel("own").offset(x: x).animation(
+                animation, value: x)
+            }
+          }
+        }
+        withAnimation(animation) { x.value = 50 }
+        var greatest = (box: 0.0, own: 0.0)
+        for _ in 0..<100 {
+          film.advance(by: .milliseconds(20))
+          greatest.box = max(greatest.box, place(film))
+          greatest.own = max(greatest.own, film.shown("own")!.frame.minX - 95)
+        }
+        #expect((greatest.box > 51) == !isReduced)
+        #expect((greatest.own > 51) == !isReduced)
+      }
+    }
+  }
+
   @Test func aColourStaysOneWhateverItsSpringDoes() {
     // S16
     let isOn = Handle<Bool>()
