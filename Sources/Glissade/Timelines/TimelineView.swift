@@ -10,8 +10,8 @@ import GlissadeMotion
 /// }
 /// ```
 ///
-/// Between two dates nothing is done. While its window is hidden, a schedule waits for the window to be seen again, and while it
-/// is paused nothing wakes at all. In a film dates are the film's (`Film.date`).
+/// Between two dates nothing is done. While its window is hidden, a schedule waits for the window to be seen again; while it is
+/// paused, or scrolled out of sight in a lazy container, nothing wakes at all. In a film dates are the film's (`Film.date`).
 nonisolated public struct TimelineView<Schedule: TimelineSchedule, Content> {
   /// What the content is made for.
   public struct Context: Sendable {
@@ -63,6 +63,7 @@ private final class TimelineNode<Schedule: TimelineSchedule, Content: View>: Vie
   private var next: Date?
   /// Tells the wake-up that is waited for from those of before.
   private var wakeNumber = 0
+  private var isSeen = true
 
   override init(_ view: TimelineView<Schedule, Content>, _ context: NodeContext) {
     super.init(view, context)
@@ -87,8 +88,16 @@ private final class TimelineNode<Schedule: TimelineSchedule, Content: View>: Vie
 
   private var frames: AnimationTimelineSchedule? { view.schedule as? AnimationTimelineSchedule }
 
+  override func sightDidChange(_ isSeen: Bool) {
+    super.sightDidChange(isSeen)
+    self.isSeen = isSeen
+    start()
+    if isSeen { graph.mark(self) }
+  }
+
   private func start() {
     stop()
+    guard isSeen else { return }
     let now = graph.clock.date
     if let frames {
       // A pause holds the date that is shown.

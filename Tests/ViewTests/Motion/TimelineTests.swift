@@ -114,6 +114,43 @@ struct TimelineTests {
     #expect(dates.seen.map(\.short) == ["0", "0.1", "0.2", "0.4", "0.8"])
   }
 
+  @Test func nothingWakesForWhatHasScrolledOutOfSight() {
+    let dates = Dates()
+    let film = Film(size: CGSize(width: 100, height: 100), scale: 1) {
+      ScrollView {
+        LazyVStack(spacing: 0) {
+          ForEach(0..<200, id: \.self) { row in
+            if row == 0 {
+              TimelineView(.animation) { _ in
+                let _ = dates.seen.append(0)
+                Color.red.frame(height: 20)
+              }
+              KeyframeAnimator(initialValue: 0.0) { x in
+                let _ = dates.seen.append(x)
+                Color.red.frame(height: 20)
+              } keyframes: { _ in
+                LinearKeyframe(20, duration: 0.5)
+              }
+            } else {
+              Color.blue.frame(height: 20)
+            }
+          }
+        }
+      }
+    }
+    film.advance(by: .milliseconds(200))
+    #expect(dates.seen.count > 10)
+    film.scroll(by: CGSize(width: 0, height: 2_001), at: CGPoint(x: 50, y: 50))
+    film.advance(by: .seconds(3))
+    let count = dates.seen.count
+    film.advance(by: .seconds(1))
+    #expect(dates.seen.count == count)
+    #expect(!film.isMoving)
+    film.scroll(by: CGSize(width: 0, height: -2_001), at: CGPoint(x: 50, y: 50))
+    film.advance(by: .seconds(3))
+    #expect(dates.seen.count > count + 100)
+  }
+
   @Test func nothingWakesForATimelineThatIsGone() {
     let isOn = Handle<Bool>()
     let dates = Dates()

@@ -79,6 +79,7 @@ where KeyframePath.Value == Value {
   private var run: Run?
   /// What is shown while nothing runs.
   private var rest: Value
+  private var isSeen = true
 
   override init(_ view: KeyframeAnimator<Value, KeyframePath, Content>, _ context: NodeContext) {
     rest = view.initialValue
@@ -116,7 +117,15 @@ where KeyframePath.Value == Value {
       return
     }
     run = Run(timeline: timeline, isRepeating: isRepeating, start: graph.clock.exactTime)
-    graph.clock.add(self)
+    if isSeen { graph.clock.add(self) }
+  }
+
+  /// Time goes on out of sight, and nothing is evaluated.
+  override func sightDidChange(_ isSeen: Bool) {
+    super.sightDidChange(isSeen)
+    self.isSeen = isSeen
+    guard run != nil else { return }
+    if isSeen { graph.clock.add(self) } else { graph.clock.remove(self) }
   }
 
   /// Ends the run, at the value to which it leads.
