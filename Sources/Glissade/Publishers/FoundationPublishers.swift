@@ -57,6 +57,8 @@ extension Timer {
   /// - Parameters:
   ///   - interval: seconds.
   ///   - tolerance: seconds by which it may be late.
+  ///   - runLoop: not looked at: it is always the main queue.
+  ///   - mode: not looked at: it fires in all of them.
   public static func publish(
     every interval: TimeInterval, tolerance: TimeInterval? = nil, on runLoop: RunLoop, in mode: RunLoop.Mode
   ) -> TimerPublisher {

@@ -46,8 +46,8 @@ public struct PeriodicTimelineSchedule: TimelineSchedule, Equatable, Sendable {
   /// Makes a schedule.
   ///
   /// - Parameters:
-  ///   - from: one of the dates. If it lies ahead there are none before it.
-  ///   - by: seconds from one to the next.
+  ///   - startDate: one of the dates. If it lies ahead there are none before it.
+  ///   - interval: seconds from one to the next.
   public init(from startDate: Date, by interval: TimeInterval) {
     start = startDate
     self.interval = interval

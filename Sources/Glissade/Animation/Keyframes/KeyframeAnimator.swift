@@ -27,7 +27,7 @@ where KeyframePath.Value == Value {
 
   /// Plays the keyframes over and over.
   ///
-  /// - Parameter repeating: false shows the value of their beginning.
+  /// If `repeating` is false, it shows the value of their beginning.
   public init(
     initialValue: Value, repeating: Bool = true, @ViewBuilder content: @escaping (Value) -> Content,
     @KeyframesBuilder<Value> keyframes: @escaping (Value) -> KeyframePath
@@ -37,8 +37,7 @@ where KeyframePath.Value == Value {
 
   /// Plays the keyframes once whenever a value changes.
   ///
-  /// - Parameter keyframes: makes them for the value with which they begin: at first the initial one, then the last of the run
-  ///   before.
+  /// `keyframes` makes them for the value with which they begin: at first the initial one, then the last of the run before.
   public init(
     initialValue: Value, trigger: some Equatable, @ViewBuilder content: @escaping (Value) -> Content,
     @KeyframesBuilder<Value> keyframes: @escaping (Value) -> KeyframePath
@@ -165,7 +164,7 @@ where KeyframePath.Value == Value {
 extension View {
   /// Shows the view with a value that goes through keyframes, over and over.
   ///
-  /// - Parameter repeating: false shows the value of their beginning.
+  /// If `repeating` is false, it shows the value of their beginning.
   public nonisolated func keyframeAnimator<Value>(
     initialValue: Value, repeating: Bool = true,
     @ViewBuilder content: @escaping (PlaceholderContentView<Self>, Value) -> some View,

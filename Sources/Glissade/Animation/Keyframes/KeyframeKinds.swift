@@ -30,6 +30,7 @@ nonisolated public struct SpringKeyframe<Value: Animatable>: KeyframeTrackConten
   ///   - to: where the spring pulls to.
   ///   - duration: in seconds; nil is until the spring has settled. What follows an earlier end goes on from where the value is
   ///     then; a track that ends so shows `to` from then on.
+  ///   - spring: the spring that pulls.
   ///   - startVelocity: per second; nil is that with which the keyframe before ends.
   public init(
     _ to: Value, duration: TimeInterval? = nil, spring: Spring = Spring(), startVelocity: Value? = nil
