@@ -192,6 +192,36 @@ struct ControlStyleTests {
     #expect(abs(film.shown("First")!.frame.midY - (film.shown("Open")!.frame.maxY + 28)) < 8)
   }
 
+  @Test func aStepperThatIsHeldStepsOn() throws {
+    let count = Handle<Int>()
+    let film = Film(size: CGSize(width: 300, height: 100), scale: 1) {
+      Bound(count, 0) { Stepper("Count", value: $0, in: 0...6) }
+    }
+    try film.tap("Increment")
+    #expect(count.value == 1)
+    let frame = film.shown("plus")!.frame
+    film.press(at: CGPoint(x: frame.midX, y: frame.midY))
+    film.advance(by: .milliseconds(750))
+    #expect(count.value == 4)
+    // It ends with the range.
+    film.advance(by: .seconds(2))
+    #expect(count.value == 6)
+    film.release()
+    film.advance(by: .seconds(1))
+    #expect(count.value == 6)
+    try film.tap("Decrement")
+    #expect(count.value == 5)
+  }
+
+  @Test func aSwitchIsSwitchedByItsLabel() throws {
+    let isOn = Handle<Bool>()
+    let film = Film(size: CGSize(width: 300, height: 100), scale: 1) {
+      Bound(isOn, false) { Toggle("Switch", isOn: $0) }
+    }
+    try film.tap("Switch")
+    #expect(isOn.value)
+  }
+
   @Test func aDisclosureShowsItsContent() throws {
     let film = Film(size: CGSize(width: 300, height: 300), scale: 1) {
       DisclosureGroup("More") { Text("inside") }

@@ -112,27 +112,16 @@ private struct StepperRow<Label: View>: View {
         Spacer(minLength: 8)
       }
       HStack(spacing: 0) {
-        part("minus", decrement)
+        StepperPart(symbol: "minus", name: "Decrement", action: decrement, onEditingChanged: onEditingChanged)
         Rectangle().fill(Color(.separator)).frame(width: 1, height: 18)
-        part("plus", increment)
+        StepperPart(symbol: "plus", name: "Increment", action: increment, onEditingChanged: onEditingChanged)
       }
       .frame(width: 94, height: 32)
       .background(Color(.tertiarySystemFill), in: RoundedRectangle(cornerRadius: 8))
+      .modifier(DimmedWhenDisabled())
       .environment(\.controlsTakeFocus, false)
       .control(onKey: key)
     }
-  }
-
-  private func part(_ symbol: String, _ action: (@MainActor () -> Void)?) -> some View {
-    Button {
-      run(action)
-    } label: {
-      Image(systemName: symbol).font(.system(size: 15, weight: .medium)).foregroundStyle(.primary)
-        .frame(width: 46, height: 32).contentShape(Rectangle())
-    }
-    .buttonStyle(StepperPartStyle())
-    .disabled(action == nil)
-    .accessibilityLabel(symbol)
   }
 
   private func run(_ action: (@MainActor () -> Void)?) {
@@ -153,15 +142,35 @@ private struct StepperRow<Label: View>: View {
   }
 }
 
-/// A half of a stepper, darker while it is held down.
-private struct StepperPartStyle: ButtonStyle {
-  func makeBody(configuration: Configuration) -> some View {
-    configuration.label.modifier(FaintWhenDisabled())
-      .background(configuration.isPressed ? Color(.systemFill) : .clear, in: RoundedRectangle(cornerRadius: 8))
-  }
-}
+/// A half of a stepper, darker while it is held down; held for longer, it steps again and again.
+private struct StepperPart: View {
+  let symbol: String
+  let name: String
+  let action: (@MainActor () -> Void)?
+  let onEditingChanged: @MainActor (Bool) -> Void
+  @GestureState private var isPressed = false
 
-private struct FaintWhenDisabled: ViewModifier {
-  @Environment(\.isEnabled) private var isEnabled
-  func body(content: Content) -> some View { content.opacity(isEnabled ? 1 : 0.3) }
+  var body: some View {
+    Image(systemName: symbol).font(.system(size: 15, weight: .medium)).foregroundStyle(.primary)
+      .opacity(action == nil ? 0.3 : 1)
+      .frame(width: 46, height: 32)
+      .background(isPressed ? Color(.systemFill) : .clear, in: RoundedRectangle(cornerRadius: 8))
+      .contentShape(Rectangle())
+      .gesture(
+        HoldGesture().updating($isPressed) { value, state, _ in state = value.isInside }
+          .onChanged { if $0.count > 0 { step() } }
+          .onEnded { if $0.count == 0 { step() } }
+      )
+      .disabled(action == nil)
+      .accessibilityIdentifier(symbol)
+      .accessibilityLabel(name)
+      .accessibilityAddTraits(.isButton)
+  }
+
+  private func step() {
+    guard let action else { return }
+    onEditingChanged(true)
+    action()
+    onEditingChanged(false)
+  }
 }

@@ -13,7 +13,7 @@ struct SwitchRow<Label: View>: View {
   var body: some View {
     HStack(spacing: 8) {
       if !hidesLabel {
-        label
+        label.contentShape(Rectangle()).onTapGesture(perform: toggle)
         Spacer(minLength: 8)
       }
       knob
