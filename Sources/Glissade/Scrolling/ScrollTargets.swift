@@ -106,7 +106,7 @@ protocol ScrollTargetSource: Item {
 extension ContainerItem: ScrollTargetSource {
   var scrollTargets: [(id: AnyHashable?, frame: CGRect)] {
     innerItems.filter { !$0.isLeaving }.map {
-      ($0.elementID, CGRect(origin: $0.offsetInContainer, size: $0.frame.size))
+      ($0.elementID, $0.frame.offsetBy(dx: -frame.minX, dy: -frame.minY))
     }
   }
 }
