@@ -140,4 +140,29 @@ private struct ScaleReader: View {
   @Environment(\.displayScale) private var scale
   @Environment(\.pixelLength) private var pixel
   var body: some View { Text("\(Double(scale)) \(Double(pixel))") }
+
+  @Test func aColourThatHasChangedInAnAnimationIsDrawnAsOneThatWasThereFirst() {
+    let handle = Handle<Bool>()
+    func colours(_ isOn: Bool) -> some View {
+      VStack {
+        Text("Words in a colour")
+        Image(systemName: "heart.fill")
+      }
+      .foregroundStyle(isOn ? Color.red.opacity(0.6) : .blue)
+    }
+    let film = Film(size: CGSize(width: 200, height: 100)) { Held(handle, false) { colours($0) } }
+    let first = film.picture()
+    withAnimation(.linear(duration: 1)) { handle.value = true }
+    film.advance(by: .milliseconds(500))
+    let middle = film.picture()
+    withAnimation(.linear(duration: 1)) { handle.value = false }
+    film.advance(by: .milliseconds(250))
+    #expect(film.picture().pixels != middle.pixels)
+    film.advance(by: .seconds(2))
+    #expect(film.picture().pixels == first.pixels)
+    withAnimation(.smooth) { handle.value = true }
+    film.advance(by: .seconds(3))
+    let fresh = Film(size: CGSize(width: 200, height: 100)) { colours(true) }
+    #expect(film.picture().pixels == fresh.picture().pixels)
+  }
 }

@@ -3,13 +3,17 @@ import GlissadeLayers
 
 /// Paints what is drawn in one colour or style (words, symbols, outlines) on the layer of an item.
 ///
-/// A colour is drawn into the contents. When it changes in an animation the contents are drawn white and an effect multiplies
+/// A colour is drawn into the contents. While it changes in an animation the contents are drawn white and an effect multiplies
 /// them, which the compositor thread animates. All other styles fill the layer, and the contents are its mask.
 @MainActor
 final class ContentsPainter: EffectContributor {
   private(set) var effects: [Effect] = []
   private var last: RGBAColor?
   private weak var host: EffectHost?
+  /// Counts the changes of the colour while it goes by the effect.
+  private var changes = 0
+  /// Draws the colour into the contents again, which its effect has reached.
+  private var settle: (() -> Void)?
   private var part: Layer?
   private var inner: InnerShadow?
 
@@ -36,8 +40,9 @@ final class ContentsPainter: EffectContributor {
     layer.mask = nil
     layer.backdropBlur = 0
     defer { last = color }
+    let animation = item.node.transaction.effectiveAnimation
     if host == nil {
-      let isMoving = item.node.transaction.effectiveAnimation != nil
+      let isMoving = animation != nil
       guard canTint, isMoving, let last, last != color, let host = item.host, host.layer === layer,
         !host.hasColorEffect
       else {
@@ -54,7 +59,23 @@ final class ContentsPainter: EffectContributor {
     }
     layer.contents = contents(.white, 0)
     effects = [.color(.multiply(color))]
-    host?.refresh()
+    let settled = contents(color, 0)
+    settle = { [weak self, weak layer] in
+      layer?.contents = settled
+      self?.endTinting()
+    }
+    guard last != color else {
+      host?.refresh()
+      return
+    }
+    changes += 1
+    let number = changes
+    Layer.animate(animation, completionCriteria: .removed) {
+      host?.refresh()
+    } completion: { [weak self] in
+      guard let self, changes == number, let settle else { return }
+      Layer.withoutAnimation(settle)
+    }
   }
 
   private func showInner(
@@ -120,6 +141,11 @@ final class ContentsPainter: EffectContributor {
 
   private func removeTint() {
     last = nil
+    endTinting()
+  }
+
+  private func endTinting() {
+    settle = nil
     guard let host else { return }
     effects = []
     host.remove(self)
