@@ -111,13 +111,14 @@ SCENE_WAYS = r"^SceneTests\.(VariantTests|MutatedFileTests)"
 
 def swift(tally):
     """The tests of the stage and of views wait for threads and displays, so they share the cores with none that compare many
-    pictures. What must not grow is looked at in a process of its own."""
+    pictures; those of views are all on the main actor, where one that waits would wait for all others. What must not grow is
+    looked at in a process of its own."""
     stage = r"^StageTests\."
     if build(tally, "debug build", "--build-tests"):
         swift_tests(tally, "swift tests", "--skip", stage, "--skip", GROWTH, "--skip", SCENE_WAYS, "--skip", VIEWS,
                     minutes=12)
         swift_tests(tally, "stage tests", "--filter", stage)
-        swift_tests(tally, "view tests", "--filter", VIEWS)
+        swift_tests(tally, "view tests", "--filter", VIEWS, "--no-parallel")
 
 
 def growth(tally, env=None):
