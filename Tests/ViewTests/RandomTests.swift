@@ -53,45 +53,64 @@ struct RandomTests {
     }
   }
 
-  private func film(_ handle: Handle<Model>, _ model: Model) -> Film {
+  private static func film(_ handle: Handle<Model>, _ model: Model) -> Film {
     Film(size: CGSize(width: 300, height: 500), scale: 1) { Held(handle, model) { Screen(model: $0) } }
+  }
+
+  /// What the steps of one seed share.
+  @MainActor private final class Walk {
+    let seed: UInt64
+    var random: SeededNumbers
+    let handle = Handle<Model>()
+    let film: Film
+    var completions = 0
+
+    init(_ seed: UInt64) {
+      self.seed = seed
+      random = SeededNumbers(seed: seed)
+      film = RandomTests.film(handle, Model())
+    }
   }
 
   /// 2 000 steps in all: toggles, changes of identity, edits of lists and retargets, at any instant.
   @Test(arguments: [1, 2, 3, 4] as [UInt64])
-  func whateverHappensNothingJumpsAndTheEndIsThatOfAFreshBuild(seed: UInt64) {
+  func whateverHappensNothingJumpsAndTheEndIsThatOfAFreshBuild(seed: UInt64) async {
     print("random changes of views, seed \(seed)")
-    var random = SeededNumbers(seed: seed)
-    let handle = Handle<Model>()
-    let film = film(handle, Model())
+    let walk = Walk(seed)
+    for step in 0..<500 {
+      take(step, walk)
+      // Other tests want the main actor too.
+      await Task.yield()
+    }
+  }
+
+  private func take(_ step: Int, _ walk: Walk) {
     let animations: [Animation?] = [
       nil, .linear(duration: 0.3), .spring(duration: 0.4), .bouncy, .easeInOut(duration: 0.1),
     ]
-    var completions = 0
-    for step in 0..<500 {
-      let animation = animations[random.next(5)]
-      // Looked at closely now and then.
-      let isClose = step % 5 == 0
-      let (before, branch) = (isClose ? looks(film) : [:], handle.value.branch)
-      withAnimation(animation) {
-        change(handle, &random)
-      } completion: {
-        completions += 1
-      }
-      // A change shows nothing at once, but where it has no animation, or the view takes it away.
-      if isClose, animation != nil, handle.value.branch == branch || handle.value.isDeep {
-        compare(before, looks(film), "seed \(seed), step \(step), at the change")
-      }
-      let time = random.next(100)
-      if isClose { play(film, time, "seed \(seed), step \(step)") } else { film.advance(by: .milliseconds(time)) }
-      guard step % 50 == 49 else { continue }
-      film.advance(by: .seconds(5))
-      #expect(!film.isMoving, "seed \(seed), step \(step)")
-      #expect(completions == step + 1, "seed \(seed), step \(step)")
-      let fresh = self.film(Handle<Model>(), handle.value)
-      #expect(film.picture() == fresh.picture(), "seed \(seed), step \(step)")
-      #expect(film.layerCount == fresh.layerCount, "seed \(seed), step \(step)")
+    let (handle, film, words) = (walk.handle, walk.film, "seed \(walk.seed), step \(step)")
+    let animation = animations[walk.random.next(5)]
+    // Looked at closely now and then.
+    let isClose = step % 5 == 0
+    let (before, branch) = (isClose ? looks(film) : [:], handle.value.branch)
+    withAnimation(animation) {
+      change(handle, &walk.random)
+    } completion: {
+      walk.completions += 1
     }
+    // A change shows nothing at once, but where it has no animation, or the view takes it away.
+    if isClose, animation != nil, handle.value.branch == branch || handle.value.isDeep {
+      compare(before, looks(film), "\(words), at the change")
+    }
+    let time = walk.random.next(100)
+    if isClose { play(film, time, words) } else { film.advance(by: .milliseconds(time)) }
+    guard step % 50 == 49 else { return }
+    film.advance(by: .seconds(5))
+    #expect(!film.isMoving, "\(words)")
+    #expect(walk.completions == step + 1, "\(words)")
+    let fresh = RandomTests.film(Handle<Model>(), handle.value)
+    #expect(film.picture() == fresh.picture(), "\(words)")
+    #expect(film.layerCount == fresh.layerCount, "\(words)")
   }
 
   /// Where the corners of a layer are shown, and how strongly.
