@@ -24,7 +24,7 @@ final class WindowCommand {
     scene = GalleryScene(options.screen, preferences: preferences, tour: tour)
     window = try Window.open(
       WindowConfiguration(
-        title: "Glissade Gallery", size: options.size, minimumSize: Size(300, 560), applicationID: "glissade-gallery"),
+        title: "Glissade Gallery", size: options.size, minimumSize: Size(300, 480), applicationID: "glissade-gallery"),
       background: Theme(appearance: preferences.appearance).groupedBackground)
     if let path = options.record {
       recorder = try SessionRecorder(
