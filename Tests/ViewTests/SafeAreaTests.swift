@@ -160,6 +160,31 @@ struct SafeAreaTests {
       film.table("point 0", "point 1", "point 2") == "point 0 99,59 2x2\npoint 1 109,49 2x2\npoint 2 109,39 2x2")
   }
 
+  @Test func readersInsideKnowHowFarIsScrolled() {
+    let told = Told()
+    let film = film {
+      ScrollView {
+        VStack(spacing: 0) {
+          GeometryReader { proxy in
+            let _ = told.values = [proxy.frame(in: .global).minY, proxy.frame(in: .scrollView).minY]
+            Color.red
+          }.frame(height: 100)
+          Color.green.frame(height: 20).visualEffect { content, proxy in
+            content.offset(x: -proxy.frame(in: .scrollView).minY)
+          }.accessibilityLabel("bar")
+          Color.red.frame(height: 300)
+        }
+      }
+      .padding(.top, 20)
+    }
+    #expect(told.values == [20, 0])
+    #expect(film.table("bar") == "bar -100,120 200x20")
+    film.scroll(by: CGSize(width: 0, height: 60), at: CGPoint(x: 100, y: 50))
+    film.advance(by: .seconds(3))
+    #expect(told.values == [-40, -60])
+    #expect(film.table("bar") == "bar -40,60 200x20")
+  }
+
   @Test func visualEffectsFollowTheGeometry() {
     let handle = Handle<CGFloat>()
     let film = film {

@@ -162,8 +162,47 @@ struct ShapeTests {
     film.advance(by: .seconds(1))
     #expect(film.picture()[50, 50].red == 255)
     withAnimation(.linear(duration: 1)) { handle.value = false }
-    film.advance(by: .seconds(2))
+    film.advance(by: .milliseconds(300))
+    withAnimation(.spring) { handle.value = true }
+    film.advance(by: .milliseconds(100))
+    withAnimation(.spring) { handle.value = false }
+    film.advance(by: .seconds(3))
     #expect(film.picture()[50, 50].red == 0)
+  }
+
+  @Test func nothingIsLeftOfTheWayOfAColour() {
+    let handle = Handle<Bool>()
+    let film = smallFilm {
+      Held(handle, false) { on in
+        VStack {
+          Text("Words").foregroundStyle(on ? .red : .blue)
+          Star().fill(on ? .orange : .purple).opacity(0.7)
+          Image(systemName: "heart").foregroundStyle(on ? .green : .pink)
+        }
+      }
+    }
+    for animation in [Animation.linear(duration: 0.3), .bouncy] {
+      let before = film.picture()
+      withAnimation(animation) { handle.value.toggle() }
+      film.advance(by: .milliseconds(100))
+      withAnimation(animation) { handle.value.toggle() }
+      film.advance(by: .seconds(5))
+      #expect(film.picture() == before)
+      #expect(!film.isMoving)
+    }
+    withAnimation { handle.value = true }
+    film.advance(by: .milliseconds(100))
+    handle.value = false
+    film.advance(by: .zero)
+    let fresh = smallFilm {
+      VStack {
+        Text("Words").foregroundStyle(.blue)
+        Star().fill(.purple).opacity(0.7)
+        Image(systemName: "heart").foregroundStyle(.pink)
+      }
+    }
+    film.advance(by: .seconds(1))
+    #expect(film.picture() == fresh.picture())
   }
 
   @Test func lowersToTheSamePictureAsThePath() {

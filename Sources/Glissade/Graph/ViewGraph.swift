@@ -39,6 +39,8 @@ package final class ViewGraph {
   private var havePreferencesChanged = false
   private var listeners: [any PreferenceListener] = []
   private var geometryListeners: [any GeometryListener] = []
+  /// Views may lie elsewhere than when they were last told so.
+  private var placesHaveChanged = false
   private var nextRound: [@MainActor () -> Void] = []
   /// The node whose body is being evaluated.
   private(set) static var evaluating: Node?
@@ -270,8 +272,22 @@ package final class ViewGraph {
   func listenToGeometry(_ listener: any GeometryListener) { geometryListeners.append(listener) }
   func unlistenToGeometry(_ listener: any GeometryListener) { geometryListeners.removeAll { $0 === listener } }
 
+  /// A scroll view has moved its content: views that read where they are may be made again.
+  func scrollDidMove() {
+    guard !geometryListeners.isEmpty else { return }
+    placesHaveChanged = true
+    Updates.note(self)
+  }
+
+  private func tellGeometry() {
+    guard placesHaveChanged else { return }
+    placesHaveChanged = false
+    for listener in geometryListeners { listener.geometryDidChange() }
+  }
+
   private func round() {
     evaluateMarked()
+    tellGeometry()
     var passes = 0
     repeat {
       passes += 1
@@ -279,9 +295,10 @@ package final class ViewGraph {
       guard needsLayout else { break }
       layOut()
       onLayout?()
+      placesHaveChanged = true
       // What lies elsewhere now may be told in preferences, of which views are made that are laid out again.
-      for listener in geometryListeners { listener.geometryDidChange() }
-    } while havePreferencesChanged && passes < 4
+      tellGeometry()
+    } while (havePreferencesChanged || needsLayout) && passes < 4
     syncLayers()
   }
 

@@ -199,6 +199,7 @@ extension Item {
     var item: Item? = self
     while let current = item {
       if let space = current as? any NamedSpace, space.spaceName == name { return current }
+      if current is ScrollItem, name == AnyHashable(ScrollSpaceName()) { return current }
       item = current.outer
     }
     return nil

@@ -107,7 +107,7 @@ private final class AnchorNode<Content: View, K: PreferenceKey, Value>: Modifier
   /// In the window, as far as it has been laid out.
   private var rect: CGRect {
     guard let item = content?.items.first else { return .zero }
-    return CGRect(origin: item.toWindow(item.frame.origin), size: item.frame.size)
+    return CGRect(origin: item.toWindowAsScrolled(item.frame.origin), size: item.frame.size)
   }
 
   override func modifierDidChange(from old: AnchorWriter<K, Value>) { graph.preferencesDidChange() }
@@ -136,7 +136,7 @@ extension GeometryProxy {
   /// A place of another view in the coordinates of this one.
   public subscript<T>(anchor: Anchor<T>) -> T {
     guard let item else { return anchor.inWindow }
-    return anchor.convert(anchor.inWindow, item.toWindow(item.frame.origin))
+    return anchor.convert(anchor.inWindow, item.toWindowAsScrolled(item.frame.origin))
   }
 }
 

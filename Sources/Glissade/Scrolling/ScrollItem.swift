@@ -190,6 +190,7 @@ final class ScrollItem: Item, SizedContainer, EffectContributor {
     moved(axis)
     moves.changed()
     position.didScroll()
+    graph.scrollDidMove()
   }
 
   private func moved(_ axis: Axis) {
@@ -210,6 +211,7 @@ final class ScrollItem: Item, SizedContainer, EffectContributor {
       commanded[axis] = target
       moved(axis)
       moves.changed()
+      graph.scrollDidMove()
     }
   }
 
