@@ -84,7 +84,8 @@ extension Planner {
     let seen = span > 1 ? 1 - 1 / span : 0
     let gap = span > 1 ? 0 : (1 - span) / 2
     if gap > 0 {
-      for end in [0, gap] { stops.append(PlacedStop(color: stops[0].color, location: end)) }
+      stops.append(PlacedStop(color: stops[0].color, location: 0))
+      stops.append(PlacedStop(color: stops[0].color, location: gap))
     }
     stops.append(PlacedStop(color: color(of: count, at: seen, after: true), location: gap))
     for i in 0..<count where stops[i].location > seen && stops[i].location < 1 {
@@ -92,7 +93,8 @@ extension Planner {
     }
     stops.append(PlacedStop(color: color(of: count, at: 1, after: false), location: 1 - gap))
     if gap > 0 {
-      for end in [1 - gap, 1] { stops.append(PlacedStop(color: stops[count - 1].color, location: end)) }
+      stops.append(PlacedStop(color: stops[count - 1].color, location: 1 - gap))
+      stops.append(PlacedStop(color: stops[count - 1].color, location: 1))
     }
     let placed = stops.count - count
     for i in 0..<placed { stops[i] = stops[count + i] }
