@@ -42,6 +42,17 @@ import Testing
     #expect(sheet.levels[0].width * sheet.levels[0].height > 2 * 40 * 20)
   }
 
+  @Test(arguments: ["webp", "png", "mp4"])
+  func aDeviceIsWrittenToAndNotReplaced(_ ending: String) throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let link = folder + "/full." + ending
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "/dev/full")
+    let error = #expect(throws: (any Error).self) { try movingFilm().write(seconds: [0, 0.5], to: link) }
+    #expect("\(try #require(error))".contains(ending == "mp4" ? "not a regular file" : "No space left on device"))
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "/dev/full")
+  }
+
   @Test func anEndingThatMeansNothingIsRefused() throws {
     let film = try movingFilm()
     #expect(throws: FilmError.self) { try film.write(seconds: [0], to: folder + ".gif") }

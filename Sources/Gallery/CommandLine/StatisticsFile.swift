@@ -1,4 +1,5 @@
 import Foundation
+import GlissadeRaster
 import GlissadeStage
 import GlissadeTesting
 
@@ -50,9 +51,9 @@ struct StatisticsFile {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
     do {
-      try encoder.encode(contents).write(to: URL(fileURLWithPath: path), options: .atomic)
+      try FileBytes.write([UInt8](encoder.encode(contents)), to: path)
     } catch {
-      complain("the statistics cannot be written to \(path): \(systemReason(error))")
+      complain("the statistics cannot be written to \(path): \((error as? RasterError)?.reason ?? "\(error)")")
     }
   }
 }

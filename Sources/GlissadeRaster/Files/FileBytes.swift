@@ -2,7 +2,7 @@ import Glibc
 import Synchronization
 
 /// Whole files, read and written with errors that say in one line what is wrong. Any thread.
-enum FileBytes {
+package enum FileBytes {
   /// The bytes of a regular file of 1 to `limit` bytes. Never waits: what is no regular file is refused.
   static func read(_ path: String, limit: Int) throws(RasterError) -> [UInt8] {
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
@@ -37,7 +37,7 @@ enum FileBytes {
   /// Writes a file so that its old or its new content is there, never a part: beside it first, then renamed.
   ///
   /// What is there and is no regular file, such as a pipe, is written to as it is.
-  static func write(_ bytes: [UInt8], to path: String) throws(RasterError) {
+  package static func write(_ bytes: [UInt8], to path: String) throws(RasterError) {
     var status = stat()
     let exists = stat(path, &status) == 0
     if exists, status.st_mode & S_IFMT == S_IFDIR { throw RasterError(path: path, reason: "is a folder") }

@@ -14,6 +14,11 @@ struct MovieFile: FilmOutput {
   private var size: (width: Int, height: Int) = (0, 0)
 
   init(path: String, framesPerSecond: Double) throws {
+    // It is written beside the path and takes its place, which a device or a pipe would not survive.
+    var status = stat()
+    guard stat(path, &status) != 0 || status.st_mode & S_IFMT == S_IFREG else {
+      throw FilmError("\(path) cannot be written: it is not a regular file")
+    }
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
     guard
       let program = folders.map({ "\($0)/ffmpeg" }).first(where: { FileManager.default.isExecutableFile(atPath: $0) })

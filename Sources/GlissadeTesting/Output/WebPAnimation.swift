@@ -1,6 +1,7 @@
 import CWebP
 import Glibc
 import GlissadeLayers
+import GlissadeRaster
 
 /// A moving picture in WebP, lossless, that repeats without end.
 ///
@@ -61,7 +62,11 @@ struct WebPAnimation: FilmOutput {
     guard WebPAnimEncoderAdd(encoder, nil, Int32(last + length), nil) != 0,
       WebPAnimEncoderAssemble(encoder, &data) != 0, let bytes = data.bytes
     else { throw FilmError("\(path): \(message)") }
-    try writeWhole(UnsafeRawBufferPointer(start: bytes, count: data.size), to: path)
+    do {
+      try FileBytes.write([UInt8](UnsafeRawBufferPointer(start: bytes, count: data.size)), to: path)
+    } catch {
+      throw FilmError("\(path) cannot be written: \(error.reason)")
+    }
   }
 
   mutating func abandon() {
@@ -70,17 +75,4 @@ struct WebPAnimation: FilmOutput {
   }
 
   private var message: String { encoder.flatMap { WebPAnimEncoderGetError($0) }.map { String(cString: $0) } ?? "?" }
-}
-
-/// Writes bytes beside the path and renames, so that the name holds the whole file or none.
-func writeWhole(_ bytes: UnsafeRawBufferPointer, to path: String) throws {
-  let temporary = "\(path).\(getpid()).part"
-  func failure() -> FilmError { FilmError("\(path) cannot be written: \(String(cString: strerror(errno)))") }
-  guard let file = fopen(temporary, "wb") else { throw failure() }
-  let count = fwrite(bytes.baseAddress, 1, bytes.count, file)
-  guard fclose(file) == 0, count == bytes.count, rename(temporary, path) == 0 else {
-    let error = failure()
-    unlink(temporary)
-    throw error
-  }
 }
