@@ -79,7 +79,7 @@ import Testing
   }
 
   /// The frames of a session with random input are the same bytes in its film.
-  @Test(arguments: [(ScreenName.steps, 11), (.flip, 12), (.home, 13), (.playground, 14)] as [(ScreenName, UInt64)])
+  @Test(arguments: [(ScreenName.steps, 11), (.flip, 12), (.home, 13)] as [(ScreenName, UInt64)])
   func theFilmOfARecordingEqualsTheRun(_ screen: ScreenName, _ seed: UInt64) async throws {
     let path = NSTemporaryDirectory() + "glissade-\(getpid())-\(screen.rawValue).recording"
     defer { unlink(path) }
