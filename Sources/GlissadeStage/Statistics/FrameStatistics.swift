@@ -97,6 +97,8 @@ public struct StageCounters: Hashable, Sendable {
   public internal(set) var deliveredInputs: UInt64 = 0
   /// Times that the GL context was lost and made again.
   public internal(set) var contextLosses: UInt64 = 0
+  /// States of GL that were drawn in ahead, after the first frame.
+  public internal(set) var warmUps: UInt64 = 0
 
   init() {}
 }

@@ -196,6 +196,7 @@ final class CompositorLoop {
 
   private func warmUp() {
     guard canWarmUp else { return }
+    counters.warmUps += 1
     probe?(false)
     defer { probe?(true) }
     let window = windows.first { $0.frameNumber > 0 && $0.window.surface != nil }
