@@ -152,7 +152,8 @@ def sanitized(tally, name, *filters, has_sessions=False, minutes=15):
 
 def sanitizers(tally):
     """What shares memory between threads, the Gallery's run loop among it; what draws, and what counts slots by hand."""
-    sanitized(tally, "thread", r"^StageTests\.", "RecordingTests|ThreadTests|TrackerTests", has_sessions=True)
+    others = r"^(GalleryTests\.RecordingTests|RasterTests\.ThreadTests|LayersTests\.TrackerTests|ViewTests\.FilmThreadTests)"
+    sanitized(tally, "thread", r"^StageTests\.", others, has_sessions=True)
     # The compositor's own tests, and what compares scenes with the oracle, are left to the soak.
     sanitized(tally, "address", r"^StageTests\.", GROWTH, rf"^(LayersTests|OracleTests)\.|{SCENE_WAYS}")
 
