@@ -159,4 +159,10 @@ struct TextTests {
     film.colorScheme = .dark
     #expect(film.picture().has((255, 255, 255), 20, 20))
   }
+
+  @Test(arguments: [1e18, 1e300, CGFloat.greatestFiniteMagnitude, 0, -5])
+  func aTextTakesAnyHeight(_ height: CGFloat) throws {
+    let film = Film(size: CGSize(width: 100, height: 100)) { Text("Words").frame(height: height) }
+    #expect(film.picture().width == 200)
+  }
 }

@@ -85,7 +85,7 @@ extension Timer {
       let interval = interval.isFinite ? max(interval, 0.0001) : 86_400
       timer.schedule(
         deadline: .now() + interval, repeating: interval,
-        leeway: .nanoseconds(Int(max(0, min(tolerance ?? 0, interval)) * 1e9)))
+        leeway: .nanoseconds(Int(min(tolerance ?? 0, interval) * 1e9, within: 0...1_000_000_000_000)))
       timer.setEventHandler { [listeners] in listeners.send(Date()) }
       timer.resume()
       return AnyCancellable { timer.cancel() }

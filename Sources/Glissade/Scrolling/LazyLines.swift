@@ -51,7 +51,7 @@ struct LazyColumn {
         lengths.append((length, gap, item.alignment))
       case .adaptive(let least, let most):
         let share = left / CGFloat(max(1, flexible))
-        let count = max(1, Int(((share + gap) / (max(1, least) + gap)).rounded(.down)))
+        let count = Int((share + gap) / (max(1, least) + gap), within: 1...10_000)
         let length = min((share - gap * CGFloat(count - 1)) / CGFloat(count), most)
         left -= share
         flexible -= 1

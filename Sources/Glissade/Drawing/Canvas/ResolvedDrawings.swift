@@ -26,7 +26,8 @@ extension GraphicsContext {
       let line = Self.measurer.measure(run, scale: scale)
       let lineHeight = line.size.height / Double(max(1, line.lineCount)) + run.lineSpacing
       if size.height.isFinite {
-        run.lineLimit = min(run.lineLimit ?? .max, max(1, Int((size.height + run.lineSpacing + 0.5) / lineHeight)))
+        let most = Int((size.height + run.lineSpacing + 0.5) / lineHeight, within: 1...1_000_000)
+        run.lineLimit = min(run.lineLimit ?? .max, most)
       }
       return (run, Self.measurer.measure(run, width: Double(size.width), scale: scale))
     }

@@ -25,9 +25,9 @@ enum TileLayers {
     _ filter: ContentsFilter
   ) {
     guard tile.width > 0.01, tile.height > 0.01 else { return }
-    let columns = Int((rect.width / tile.width - 1e-6).rounded(.up))
-    let rows = Int((rect.height / tile.height - 1e-6).rounded(.up))
-    let count = max(0, columns) * max(0, rows)
+    let columns = Int((rect.width / tile.width - 1e-6).rounded(.up), within: 0...1_000_000)
+    let rows = Int((rect.height / tile.height - 1e-6).rounded(.up), within: 0...1_000_000)
+    let count = columns * rows
     guard count <= most else {
       ViewLog.once("a picture cannot be shown \(count) times; it is left out")
       return

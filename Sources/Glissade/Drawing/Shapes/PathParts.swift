@@ -113,7 +113,7 @@ extension Path {
     func point(_ angle: CGFloat) -> CGPoint { CGPoint(x: center.x + rx * cos(angle), y: center.y + ry * sin(angle)) }
     if begins { move(to: point(start)) } else { addLine(to: point(start)) }
     // Quarters at most: there a curve is a circle to 0.03 %.
-    let count = max(1, Int((abs(sweep) / (.pi / 2) - 1e-9).rounded(.up)))
+    let count = Int((abs(sweep) / (.pi / 2) - 1e-9).rounded(.up), within: 1...10_000)
     let step = sweep / CGFloat(count)
     let k = 4 / 3 * tan(step / 4)
     for index in 0..<count {

@@ -157,7 +157,7 @@ private struct PathStroker {
   }
 
   private mutating func addDisc(_ center: CGPoint) {
-    let count = max(8, Int((2 * .pi / (2 * acos(max(0, 1 - tolerance / max(radius, tolerance))))).rounded(.up)))
+    let count = Int((.pi / acos(max(0, 1 - tolerance / max(radius, tolerance)))).rounded(.up), within: 8...10_000)
     addPolygon(
       (0..<count).map {
         let angle = 2 * CGFloat.pi * CGFloat($0) / CGFloat(count)

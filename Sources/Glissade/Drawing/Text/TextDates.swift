@@ -44,7 +44,7 @@ extension Text.Piece {
 
 extension Text.DateStyle {
   func words(for date: Date, now: Date) -> String {
-    let seconds = Int(abs(date.timeIntervalSince(now)).rounded(.down))
+    let seconds = Int(abs(date.timeIntervalSince(now)), within: 0...1_000_000_000_000)
     let (days, hours, minutes) = (seconds / 86_400, seconds / 3_600 % 24, seconds / 60 % 60)
     func digits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
     switch kind {

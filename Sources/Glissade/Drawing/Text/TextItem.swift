@@ -81,8 +81,8 @@ private final class TextItem: LeafItem<Text>, TextualItem {
   private func measure(_ run: TextRun, _ proposal: ProposedViewSize) -> Fitted {
     var run = run
     if let height = proposal.height, height.isFinite {
-      // As many lines as there is room for, one at least.
-      let most = max(1, Int(((height + run.lineSpacing + 0.5) / lineHeight(run)).rounded(.down)))
+      // As many lines as there is room for, one at least. Without any font lines have no height.
+      let most = Int((height + run.lineSpacing + 0.5) / lineHeight(run), within: 1...1_000_000)
       run.lineLimit = min(run.lineLimit ?? .max, most)
     }
     return Fitted(
