@@ -29,36 +29,21 @@ struct WarmUpState {
         }
       }
     }
-    if target == .surface {
-      for program in [FramePlan.Program.shape, .flat, .shadow, .gradient, .gradientInside] { add(program) }
-    }
-    for program in [FramePlan.Program.sampled, .rounded, .picture] {
-      add(program, .contents, .trilinear, .nearest)
-      add(program, .image, .nearest)
-      if target == .surface { add(program, .image, .bilinear) }
-    }
-    add(.sampled, .deepImage, .bilinear)
-    add(.picture, .deepImage, .bilinear)
-    add(.oblique, .contents, .trilinear)
-    add(.tilted, .contents, .trilinear)
-    add(.ninePart, .contents, .trilinear)
-    add(.spline, .deepImage, .bilinear)
-    if target == .surface {
-      add(.oblique, .image, .bilinear)
-      add(.tilted, .image, .bilinear)
-      add(.spline, .image, .bilinear)
-      add(.colorMatrix, .image, .nearest)
-    }
+    add(.sampled, .contents, .trilinear, .nearest)
+    add(.picture, .contents, .trilinear)
+    guard target == .surface else { return states }
+    for program in [FramePlan.Program.shape, .flat, .shadow, .gradient, .gradientInside] { add(program) }
+    add(.rounded, .contents, .trilinear, .nearest)
+    for program in [FramePlan.Program.sampled, .rounded, .picture] { add(program, .image, .nearest) }
+    for program in [FramePlan.Program.sampled, .picture, .spline] { add(program, .deepImage, .bilinear) }
+    for program in [FramePlan.Program.oblique, .tilted] { add(program, .contents, .trilinear) }
+    add(.colorMatrix, .image, .nearest)
     return states
   }
 
   /// Only pictures are drawn in other states than normal.
-  private static let blends = [FramePlan.Blend.destinationIn, .destinationOut, .multiply, .screen, .plusLighter].flatMap
-  {
-    blend in
-    [Target.surface, .image].map {
-      WarmUpState(program: .picture, blend: blend, source: .image, sampler: .nearest, target: $0)
-    }
+  private static let blends = [FramePlan.Blend.destinationIn, .destinationOut, .multiply, .screen, .plusLighter].map {
+    WarmUpState(program: .picture, blend: $0, source: .image, sampler: .nearest, target: .image)
   }
 
   private static let blurs = [FramePlan.Program.blurHalve, .blurSoften, .blurGaussian, .blurNarrow].flatMap { program in
