@@ -53,8 +53,8 @@ struct WarmUpState {
   }
 }
 
-/// Small textures and targets of every kind that is drawn from and to. Their sides are no powers of two, as those of real ones
-/// are not: software drivers build other code for those.
+/// Small textures and targets of every kind that is drawn from and to. Their sides are no powers of two, as those of most real
+/// ones: software drivers build other code for those that are.
 final class WarmUpTextures {
   typealias Image = (texture: GLuint, framebuffer: GLuint)
 
@@ -65,6 +65,8 @@ final class WarmUpTextures {
   let deepSource: Image?
   /// With smaller levels.
   let contents: GLuint
+  /// Two triangles: one over the viewport's pixel and one outside.
+  let triangles = FramePlan()
   private let objects: GLObjects
 
   private static let side = 3
@@ -86,6 +88,10 @@ final class WarmUpTextures {
     let side = GLsizei(WarmUpTextures.side)
     glTexStorage2D(GLenum(GL_TEXTURE_2D), 2, GLenum(GL_RGBA8), side, side)
     glBindTexture(GLenum(GL_TEXTURE_2D), 0)
+    triangles.records.extend(to: FramePlan.pageSize, filler: .zero)
+    for corner in [SIMD2<Float>(0, 0), SIMD2(2, 0), SIMD2(0, 2), SIMD2(8, 8), SIMD2(9, 8), SIMD2(8, 9)] {
+      triangles.vertices.append(FramePlan.Vertex(x: corner.x, y: corner.y, record: 0))
+    }
   }
 
   /// Deletes everything.
@@ -105,7 +111,7 @@ extension PlanExecutor {
   func warmUp() throws {
     let images = try WarmUpTextures(objects: objects)
     defer { images.delete() }
-    begin(framebuffer: images.target.framebuffer)
+    begin(images, framebuffer: images.target.framebuffer)
     bind(images.source.texture, .bilinear)
     for (index, fragment) in Shaders.Fragment.allCases.enumerated() {
       draw(programs[index], FramePlan.Blend(usualOf: fragment))
@@ -123,7 +129,7 @@ extension PlanExecutor {
       case .image: images.target.framebuffer
       case .deepImage: (images.deepTarget ?? images.target).framebuffer
       }
-    begin(framebuffer: target)
+    begin(images, framebuffer: target)
     switch state.source {
     case .none: break
     case .contents: bind(images.contents, state.sampler)
@@ -135,19 +141,9 @@ extension PlanExecutor {
     end()
   }
 
-  /// Two triangles: one over the viewport's pixel and one outside.
-  private func triangles() -> FramePlan {
-    let plan = FramePlan(contents: TextureContents())
-    plan.records.extend(to: FramePlan.pageSize, filler: .zero)
-    for corner in [SIMD2<Float>(0, 0), SIMD2(2, 0), SIMD2(0, 2), SIMD2(8, 8), SIMD2(9, 8), SIMD2(8, 9)] {
-      plan.vertices.append(FramePlan.Vertex(x: corner.x, y: corner.y, record: 0))
-    }
-    return plan
-  }
-
-  private func begin(framebuffer: GLuint) {
+  private func begin(_ images: WarmUpTextures, framebuffer: GLuint) {
     setState()
-    upload(triangles())
+    upload(images.triangles)
     glBindFramebuffer(GLenum(GL_FRAMEBUFFER), framebuffer)
     glViewport(0, 0, 1, 1)
     glBindBufferRange(GLenum(GL_UNIFORM_BUFFER), 0, recordBuffer, 0, FramePlan.pageSize * 16)
