@@ -90,6 +90,7 @@ def main():
     parser.add_argument("--peers")
     parser.add_argument("--threads", type=int, help="of the software driver")
     parser.add_argument("--quality", action="store_true")
+    parser.add_argument("--views", action="store_true", help="what views cost, and nothing else")
     options = parser.parse_args()
     folder = os.path.realpath(options.folder)       # the peers run in folders of their own
     if options.all:
@@ -101,6 +102,9 @@ def main():
     with programs.display():
         if options.quality:
             compare({"floor": FLOOR, **peers}, [scene for scene in scenes if scene != "clear"])
+            return
+        if options.views:
+            report_views(f"{folder}/peer-scenes", programs.rows(), options.rounds)
             return
         measure(peers, scenes, options.rounds, options.threads)
         if not options.threads:

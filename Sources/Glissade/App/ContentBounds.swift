@@ -21,14 +21,19 @@ struct ContentBounds: Equatable {
 extension ViewGraph {
   /// The sizes that the views can have together.
   var contentBounds: ContentBounds? {
+    guard let minimum = contentSize(.zero), let ideal = contentSize(.unspecified),
+      let maximum = contentSize(.infinity)
+    else { return nil }
+    return ContentBounds(minimum: minimum, ideal: ideal, maximum: maximum)
+  }
+
+  /// The size that the views take of a proposal together.
+  func contentSize(_ proposal: ProposedViewSize) -> CGSize? {
     guard let items = rootItem?.innerItems, !items.isEmpty else { return nil }
-    func size(_ proposal: ProposedViewSize) -> CGSize {
-      items.reduce(.zero) { whole, item in
-        let size = item.sizeThatFits(proposal)
-        return CGSize(width: max(whole.width, size.width), height: max(whole.height, size.height))
-      }
+    return items.reduce(.zero) { whole, item in
+      let size = item.sizeThatFits(proposal)
+      return CGSize(width: max(whole.width, size.width), height: max(whole.height, size.height))
     }
-    return ContentBounds(minimum: size(.zero), ideal: size(.unspecified), maximum: size(.infinity))
   }
 
   /// Shows a view of any type.

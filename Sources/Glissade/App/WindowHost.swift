@@ -117,12 +117,12 @@ final class WindowHost {
 
   /// The window's bounds follow those of what is in it.
   private func followBounds() {
-    guard let bounds = graph.contentBounds else { return }
-    if !hasFixedMinimum {
-      let least = WindowHost.least(bounds.minimum)
+    if !hasFixedMinimum, let minimum = graph.contentSize(.zero) {
+      let least = WindowHost.least(minimum)
       window.minimumSize = Size(least.width, least.height)
     }
-    if isAsLargeAsContent, bounds.isFixed, bounds.ideal != CGSize(width: window.size.width, height: window.size.height)
+    if isAsLargeAsContent, let bounds = graph.contentBounds, bounds.isFixed,
+      bounds.ideal != CGSize(width: window.size.width, height: window.size.height)
     {
       window.resize(Size(bounds.ideal.width, bounds.ideal.height))
     }

@@ -19,6 +19,8 @@ package final class ViewGraph {
   package private(set) var bodyCount = 0
   /// Counts passes of layout, for tests.
   package private(set) var layoutCount = 0
+  /// Counts sizes and guides that no view remembered, for tests.
+  package var measureCount = 0
   /// Device pixels per point.
   package var scale: Double = 1 {
     didSet {
@@ -37,6 +39,9 @@ package final class ViewGraph {
   private var size: Size = .zero
   private var hasRefusedNesting = false
   private var havePreferencesChanged = false
+  private var preferenceKeys: Set<ObjectIdentifier> = []
+  /// The guides that anything in the graph may set.
+  var guides = GuideRegister()
   private var listeners: [any PreferenceListener] = []
   private var geometryListeners: [any GeometryListener] = []
   /// Views may lie elsewhere than when they were last told so.
@@ -100,7 +105,8 @@ package final class ViewGraph {
   }
 
   private func readPreferredColorScheme() {
-    let preferred = root?.preference(PreferredColorSchemeKey.self) ?? nil
+    let key = PreferredColorSchemeKey.self
+    let preferred = hasPreference(key) ? root?.preference(key) ?? nil : nil
     guard preferred != preferredColorScheme else { return }
     preferredColorScheme = preferred
     root?.setEnvironment(rootEnvironment)
@@ -261,6 +267,13 @@ package final class ViewGraph {
 
   /// Something that views tell has changed, or may have.
   func preferencesDidChange() { havePreferencesChanged = true }
+
+  /// Whether any view has ever told a preference: nobody walks the views for one that none tells.
+  func hasPreference<K: PreferenceKey>(_ key: K.Type) -> Bool { preferenceKeys.contains(ObjectIdentifier(key)) }
+  func notePreference<K: PreferenceKey>(_ key: K.Type) {
+    preferenceKeys.insert(ObjectIdentifier(key))
+    havePreferencesChanged = true
+  }
 
   func listen(_ listener: any PreferenceListener) {
     listeners.append(listener)

@@ -71,11 +71,13 @@ final class ContainerItem<L: Layout>: Item {
   private var cache: L.Cache?
   private var children: [Item] = []
   private var isCacheStale = false
+  private var keptSubviews: LayoutSubviews?
 
   init(_ node: Node, content: Node, layout: L) {
     self.content = content
     self.layout = layout
     super.init(node)
+    graph.guides.noteLayout(L.self)
     readChildren()
   }
 
@@ -83,13 +85,18 @@ final class ContainerItem<L: Layout>: Item {
   override var innerItems: [Item] { children }
   override var spacing: ViewSpacing { withCache { layout.spacing(subviews: subviews, cache: &$0) } }
 
-  private var living: [Item] { children.filter { !$0.isLeaving } }
-
+  /// Those of the children that take part in the layout, kept until a size may be another.
   private var subviews: LayoutSubviews {
-    LayoutSubviews(views: living.map { LayoutSubview(item: $0) }, layoutDirection: environment.layoutDirection)
+    if let keptSubviews { return keptSubviews }
+    var views: [LayoutSubview] = []
+    for child in children where !child.isLeaving { views.append(LayoutSubview(item: child)) }
+    let subviews = LayoutSubviews(views: views, layoutDirection: environment.layoutDirection)
+    keptSubviews = subviews
+    return subviews
   }
 
   private func readChildren() {
+    keptSubviews = nil
     children = content.items
     for child in children where child.outer !== self { child.attach(to: self) }
   }
@@ -102,7 +109,10 @@ final class ContainerItem<L: Layout>: Item {
   }
 
   /// What a layout keeps may tell of old sizes.
-  override func sizesDidChange() { isCacheStale = true }
+  override func sizesDidChange() {
+    isCacheStale = true
+    keptSubviews = nil
+  }
 
   private func layoutDidChange() {
     cache = nil

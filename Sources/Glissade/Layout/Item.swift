@@ -18,6 +18,8 @@ class Item {
   /// Something inside has changed since it was last placed.
   private(set) var needsPlacement = true
   private var sizes: [(proposal: ProposedViewSize, size: CGSize)] = []
+  private var guides: [(key: AlignmentKey, proposal: ProposedViewSize, value: CGFloat?)] = []
+  private var keptSpacing: ViewSpacing?
 
   init(_ node: Node) { self.node = node }
 
@@ -75,7 +77,9 @@ class Item {
 
   /// The size that the item takes of what is proposed, never negative and never NaN.
   final func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
-    if let known = sizes.first(where: { $0.proposal == proposal }) { return known.size }
+    // Loops here, not closures: these calls are the most frequent ones of a layout.
+    for known in sizes where known.proposal == proposal { return known.size }
+    graph.measureCount += 1
     let proposed = ProposedViewSize(width: clean(proposal.width), height: clean(proposal.height))
     var size = measure(proposed)
     if !(size.width >= 0) || !(size.height >= 0) || size.width > Item.greatest || size.height > Item.greatest {
@@ -105,7 +109,33 @@ class Item {
   /// The size and the guides of the item for a proposal.
   final func dimensions(_ proposal: ProposedViewSize) -> ViewDimensions {
     let size = sizeThatFits(proposal)
-    return ViewDimensions(size: size) { [unowned self] key, dimensions in guide(key, dimensions, proposal) }
+    return ViewDimensions(size: size) { [unowned self] key, dimensions in knownGuide(key, dimensions, proposal) }
+  }
+
+  /// A guide, remembered as sizes are: a container asks each of its views for it.
+  private func knownGuide(_ key: AlignmentKey, _ dimensions: ViewDimensions, _ proposal: ProposedViewSize) -> CGFloat? {
+    guard graph.guides.mayContain(key) else { return nil }
+    for known in guides where known.key == key && known.proposal == proposal { return known.value }
+    graph.measureCount += 1
+    let value = guide(key, dimensions, proposal)
+    if guides.count >= 8 { guides.removeFirst() }
+    guides.append((key, proposal, value))
+    return value
+  }
+
+  /// Where a guide lies, for a size that is known.
+  final func line(_ key: AlignmentKey, _ size: CGSize, _ proposal: ProposedViewSize) -> CGFloat {
+    let dimensions = ViewDimensions(size: size)
+    guard graph.guides.mayContain(key) else { return key.type.defaultValue(in: dimensions) }
+    return self.dimensions(proposal)[key]
+  }
+
+  /// `spacing`, remembered as sizes are.
+  final var knownSpacing: ViewSpacing {
+    if let keptSpacing { return keptSpacing }
+    let spacing = spacing
+    keptSpacing = spacing
+    return spacing
   }
 
   /// Where a guide lies if something inside sets it.
@@ -137,8 +167,10 @@ class Item {
     var item: Item? = self
     while let current = item {
       // The rest of the way up has been told.
-      if current.sizes.isEmpty, current.needsPlacement, current !== self, current.outer != nil { break }
+      if current.knowsNothing, current.needsPlacement, current !== self, current.outer != nil { break }
       current.sizes.removeAll(keepingCapacity: true)
+      current.guides.removeAll(keepingCapacity: true)
+      current.keptSpacing = nil
       current.needsPlacement = true
       current.sizesDidChange()
       item = current.outer
@@ -146,6 +178,8 @@ class Item {
     graph.setNeedsLayout()
     Updates.note(graph)
   }
+
+  private var knowsNothing: Bool { sizes.isEmpty && guides.isEmpty && keptSpacing == nil }
 
   /// Sizes of the item, or of items inside, may be others.
   func sizesDidChange() {}

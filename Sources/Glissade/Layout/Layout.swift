@@ -130,7 +130,7 @@ public struct LayoutSubview {
   /// How much earlier than others it gets room; 0 unless set.
   public var priority: Double { item.traits.priority }
   /// How far it wants to stand from its neighbours.
-  public var spacing: ViewSpacing { item.spacing }
+  public var spacing: ViewSpacing { item.knownSpacing }
 
   /// The size that it takes of a proposal.
   @MainActor public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { item.sizeThatFits(proposal) }

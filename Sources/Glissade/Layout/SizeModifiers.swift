@@ -97,6 +97,16 @@ nonisolated public struct _AlignmentGuide: ItemModifier {
 }
 
 private final class GuideItem: WrapperItem<_AlignmentGuide> {
+  override init(_ inner: Item, _ modifier: _AlignmentGuide, _ node: Node) {
+    super.init(inner, modifier, node)
+    graph.guides.note(modifier.key)
+  }
+
+  override func modifierDidChange(from old: _AlignmentGuide) {
+    graph.guides.note(modifier.key)
+    super.modifierDidChange(from: old)
+  }
+
   override func guide(_ key: AlignmentKey, _ dimensions: ViewDimensions, _ proposal: ProposedViewSize) -> CGFloat? {
     guard key == modifier.key else { return inner.guide(key, dimensions, proposal) }
     return modifier.compute(inner.dimensions(proposal))

@@ -19,8 +19,18 @@ struct StackArithmetic {
 
   /// The distances between neighbours, in order.
   func gaps(_ views: LayoutSubviews) -> [CGFloat] {
+    let views = views.views
     guard views.count > 1 else { return [] }
-    return (1..<views.count).map { spacing ?? views[$0 - 1].spacing.distance(to: views[$0].spacing, along: axis) }
+    if let spacing { return Array(repeating: spacing, count: views.count - 1) }
+    var gaps: [CGFloat] = []
+    gaps.reserveCapacity(views.count - 1)
+    var before = views[0].spacing
+    for view in views.dropFirst() {
+      let wanted = view.spacing
+      gaps.append(before.distance(to: wanted, along: axis))
+      before = wanted
+    }
+    return gaps
   }
 
   /// What each view is proposed along the stack; nil asks each for its ideal size.
@@ -67,26 +77,34 @@ extension StackArithmetic {
     return cache.lengths
   }
 
-  private func dimensions(
-    _ views: LayoutSubviews, _ proposal: ProposedViewSize, _ cache: inout StackCache
-  ) -> [(proposal: ProposedViewSize, size: ViewDimensions)] {
+  /// What a view takes: what it was proposed, its size, and the guide that aligns it.
+  private struct Part {
+    var proposal: ProposedViewSize
+    var size: CGSize
+    var line: CGFloat
+  }
+
+  private func parts(
+    _ views: LayoutSubviews, _ proposal: ProposedViewSize, _ guide: AlignmentKey, _ cache: inout StackCache
+  ) -> [Part] {
     let breadth = axis == .horizontal ? proposal.height : proposal.width
-    return zip(views, lengths(views, proposal, &cache)).map { view, length in
-      let own = self.proposal(along: length, across: breadth)
-      return (own, view.dimensions(in: own))
+    let lengths = lengths(views, proposal, &cache)
+    var parts: [Part] = []
+    parts.reserveCapacity(lengths.count)
+    for (index, view) in views.views.enumerated() {
+      let own = self.proposal(along: lengths[index], across: breadth)
+      let size = view.item.sizeThatFits(own)
+      parts.append(Part(proposal: own, size: size, line: view.item.line(guide, size, own)))
     }
+    return parts
   }
 
   /// How far the views reach before and behind the guide that aligns them.
-  private func reach(
-    _ dimensions: [(proposal: ProposedViewSize, size: ViewDimensions)], _ guide: AlignmentKey
-  ) -> (before: CGFloat, behind: CGFloat) {
+  private func reach(_ parts: [Part]) -> (before: CGFloat, behind: CGFloat) {
     var (before, behind): (CGFloat, CGFloat) = (-.infinity, -.infinity)
-    for entry in dimensions {
-      let line = entry.size[guide]
-      let breadth = axis == .horizontal ? entry.size.height : entry.size.width
-      before = max(before, line)
-      behind = max(behind, breadth - line)
+    for part in parts {
+      before = max(before, part.line)
+      behind = max(behind, across(part.size) - part.line)
     }
     return (before, behind)
   }
@@ -95,10 +113,10 @@ extension StackArithmetic {
     _ views: LayoutSubviews, _ proposal: ProposedViewSize, _ guide: AlignmentKey, _ cache: inout StackCache
   ) -> CGSize {
     guard !views.isEmpty else { return .zero }
-    let dimensions = dimensions(views, proposal, &cache)
-    let lengths = dimensions.map { axis == .horizontal ? $0.size.width : $0.size.height }
-    let length = lengths.reduce(0, +) + gaps(views).reduce(0, +)
-    let (before, behind) = reach(dimensions, guide)
+    let parts = parts(views, proposal, guide, &cache)
+    var length = gaps(views).reduce(0, +)
+    for part in parts { length += along(part.size) }
+    let (before, behind) = reach(parts)
     return axis == .horizontal
       ? CGSize(width: length, height: before + behind) : CGSize(width: before + behind, height: length)
   }
@@ -108,18 +126,18 @@ extension StackArithmetic {
     _ cache: inout StackCache
   ) {
     guard !views.isEmpty else { return }
-    let dimensions = dimensions(views, proposal, &cache)
-    let (before, _) = reach(dimensions, guide)
+    let parts = parts(views, proposal, guide, &cache)
+    let (before, _) = reach(parts)
     let gaps = gaps(views)
     var position = axis == .horizontal ? bounds.minX : bounds.minY
-    for (index, view) in views.enumerated() {
-      let (own, size) = dimensions[index]
-      let line = before - size[guide]
+    for (index, view) in views.views.enumerated() {
+      let part = parts[index]
+      let line = before - part.line
       let origin =
         axis == .horizontal
         ? CGPoint(x: position, y: bounds.minY + line) : CGPoint(x: bounds.minX + line, y: position)
-      view.place(at: origin, proposal: own)
-      position += axis == .horizontal ? size.width : size.height
+      view.item.placed = (origin, part.proposal)
+      position += along(part.size)
       if index < gaps.count { position += gaps[index] }
     }
   }

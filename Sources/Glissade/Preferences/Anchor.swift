@@ -101,7 +101,7 @@ private final class AnchorNode<Content: View, K: PreferenceKey, Value>: Modifier
   override init(_ view: ModifiedContent<Content, AnchorWriter<K, Value>>, _ context: NodeContext) {
     super.init(view, context)
     graph.listenToGeometry(self)
-    graph.preferencesDidChange()
+    graph.notePreference(K.self)
   }
 
   /// In the window, as far as it has been laid out.

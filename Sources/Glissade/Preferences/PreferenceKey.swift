@@ -31,7 +31,7 @@ nonisolated struct PreferenceWriter<K: PreferenceKey>: ViewModifier {
 private final class PreferenceNode<Content: View, K: PreferenceKey>: ModifierNode<Content, PreferenceWriter<K>> {
   override init(_ view: ModifiedContent<Content, PreferenceWriter<K>>, _ context: NodeContext) {
     super.init(view, context)
-    graph.preferencesDidChange()
+    graph.notePreference(K.self)
   }
 
   override func modifierDidChange(from old: PreferenceWriter<K>) { graph.preferencesDidChange() }
@@ -76,7 +76,7 @@ where K.Value: Equatable {
   override func didDetach() { graph.unlisten(self) }
 
   func readPreferences() {
-    let value = preference(K.self) ?? K.defaultValue
+    let value = graph.hasPreference(K.self) ? preference(K.self) ?? K.defaultValue : K.defaultValue
     guard value != last else { return }
     let isFirst = last == nil
     last = value

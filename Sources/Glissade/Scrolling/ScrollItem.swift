@@ -88,6 +88,10 @@ final class ScrollItem: Item, SizedContainer, EffectContributor {
   }
 
   override func measure(_ proposal: ProposedViewSize) -> CGSize {
+    // The content, which may be long, is asked only where the answer counts.
+    if axes.contains(.vertical), let width = proposal.width, let height = proposal.height {
+      return CGSize(width: max(0, width), height: height)
+    }
     let size = wholeSize(proposal)
     return CGSize(
       width: axes.contains(.horizontal)
