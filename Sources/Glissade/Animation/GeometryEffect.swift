@@ -77,7 +77,7 @@ extension View {
 
 /// The node of a view with a geometry effect: what moves of it moves here, and is shown by an effect of its layer.
 private final class GeometryEffectNode<Content: View, Geometry: GeometryEffect>: ModifierNode<Content, Geometry> {
-  private var wrappers: [ObjectIdentifier: WrapperItem<ShownGeometry<Geometry>>] = [:]
+  private var wrappers = KeptWrappers<WrapperItem<ShownGeometry<Geometry>>>()
   private var motion: AnyMotion<Geometry>?
 
   override func prepare() {
@@ -87,16 +87,8 @@ private final class GeometryEffectNode<Content: View, Geometry: GeometryEffect>:
   private var shown: ShownGeometry<Geometry> { ShownGeometry(effect: motion?.presented(modifier) ?? modifier) }
 
   override func makeItems() -> [Item] {
-    var kept: [ObjectIdentifier: WrapperItem<ShownGeometry<Geometry>>] = [:]
-    let items = (content?.items ?? []).map { inner in
-      let id = ObjectIdentifier(inner)
-      let wrapper = wrappers[id] ?? shown.makeItem(inner, self)
-      kept[id] = wrapper
-      return wrapper as Item
-    }
-    for (id, wrapper) in wrappers where kept[id] == nil { wrapper.end() }
-    wrappers = kept
-    return items
+    wrappers = wrappers.around(content?.items ?? [], make: { shown.makeItem($0, self) }, end: { $0.end() })
+    return wrappers.items
   }
 
   override func modifierDidChange(from old: Geometry) {

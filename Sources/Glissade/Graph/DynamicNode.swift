@@ -112,7 +112,7 @@ final class DynamicChild {
   let node: Node
   /// Where the child is on its way.
   private(set) var phase: TransitionPhase
-  private var wrappers: [ObjectIdentifier: TransitionItem] = [:]
+  private var wrappers = KeptWrappers<TransitionItem>()
   private var removal: Removal?
 
   init(_ key: AnyHashable, _ node: Node, entering: Bool) {
@@ -131,15 +131,8 @@ final class DynamicChild {
 
   /// The items of the child, each with its transition around it.
   func wrapped() -> [Item] {
-    var kept: [ObjectIdentifier: TransitionItem] = [:]
-    let items = node.items.map { inner in
-      let id = ObjectIdentifier(inner)
-      let wrapper = wrappers[id] ?? TransitionItem(inner, self)
-      kept[id] = wrapper
-      return wrapper as Item
-    }
-    wrappers = kept
-    return items
+    wrappers = wrappers.around(node.items, make: { TransitionItem($0, self) }, end: { _ in })
+    return wrappers.items
   }
 
   private func turn(to phase: TransitionPhase) {

@@ -130,25 +130,17 @@ extension ItemModifier {
 
 /// The node of a modifier that puts something around each rectangle of its content.
 class ItemModifierNode<Content: View, Modifier: ItemModifier>: ModifierNode<Content, Modifier> {
-  private var wrappers: [ObjectIdentifier: WrapperItem<Modifier>] = [:]
+  private var wrappers = KeptWrappers<WrapperItem<Modifier>>()
 
   override func makeItems() -> [Item] {
-    var kept: [ObjectIdentifier: WrapperItem<Modifier>] = [:]
-    let items = (content?.items ?? []).map { inner in
-      let id = ObjectIdentifier(inner)
-      let wrapper = wrappers[id] ?? modifier.makeItem(inner, self)
-      kept[id] = wrapper
-      return wrapper as Item
-    }
-    for (id, wrapper) in wrappers where kept[id] == nil { wrapper.end() }
-    wrappers = kept
-    return items
+    wrappers = wrappers.around(content?.items ?? [], make: { modifier.makeItem($0, self) }, end: { $0.end() })
+    return wrappers.items
   }
 
   override func modifierDidChange(from old: Modifier) {
     guard wrappers.values.allSatisfy(modifier.isFor) else {
       for wrapper in wrappers.values { wrapper.end() }
-      wrappers = [:]
+      wrappers = KeptWrappers()
       return itemsDidChange()
     }
     for wrapper in wrappers.values { wrapper.modifier = modifier }

@@ -63,23 +63,18 @@ nonisolated struct _SafeAreaInset<Bar: View>: ViewModifier {
 }
 
 private final class SafeAreaInsetNode<Content: View, Bar: View>: ModifierNode<Content, _SafeAreaInset<Bar>> {
-  private var wrappers: [ObjectIdentifier: SafeAreaInsetItem<Bar>] = [:]
+  private var wrappers = KeptWrappers<SafeAreaInsetItem<Bar>>()
 
   override var otherNodes: [Node] { wrappers.values.map(\.bar) }
 
   override func makeItems() -> [Item] {
-    var kept: [ObjectIdentifier: SafeAreaInsetItem<Bar>] = [:]
-    let items = (content?.items ?? []).map { inner in
-      let id = ObjectIdentifier(inner)
-      let wrapper =
-        wrappers[id] ?? SafeAreaInsetItem(inner, modifier, self, Bar._makeNode(modifier.bar, childContext))
-      wrapper.barItemsDidChange()
-      kept[id] = wrapper
-      return wrapper as Item
+    wrappers = wrappers.around(content?.items ?? []) { inner in
+      SafeAreaInsetItem(inner, modifier, self, Bar._makeNode(modifier.bar, childContext))
+    } end: {
+      $0.bar.detach()
     }
-    for (id, wrapper) in wrappers where kept[id] == nil { wrapper.bar.detach() }
-    wrappers = kept
-    return items
+    for wrapper in wrappers.values { wrapper.barItemsDidChange() }
+    return wrappers.items
   }
 
   override func modifierDidChange(from old: _SafeAreaInset<Bar>) {

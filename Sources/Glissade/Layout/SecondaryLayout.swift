@@ -18,24 +18,18 @@ nonisolated public struct _SecondaryModifier<Secondary: View>: ViewModifier {
 
 private final class SecondaryNode<Content: View, Secondary: View>: ModifierNode<Content, _SecondaryModifier<Secondary>>
 {
-  private var wrappers: [ObjectIdentifier: SecondaryItem<Secondary>] = [:]
+  private var wrappers = KeptWrappers<SecondaryItem<Secondary>>()
 
   override var otherNodes: [Node] { wrappers.values.map(\.secondary) }
 
   override func makeItems() -> [Item] {
-    var kept: [ObjectIdentifier: SecondaryItem<Secondary>] = [:]
-    let items = (content?.items ?? []).map { inner in
-      let id = ObjectIdentifier(inner)
-      let wrapper =
-        wrappers[id]
-        ?? SecondaryItem(inner, modifier, self, Secondary._makeNode(modifier.secondary, childContext))
-      wrapper.secondaryItemsDidChange()
-      kept[id] = wrapper
-      return wrapper as Item
+    wrappers = wrappers.around(content?.items ?? []) { inner in
+      SecondaryItem(inner, modifier, self, Secondary._makeNode(modifier.secondary, childContext))
+    } end: {
+      $0.secondary.detach()
     }
-    for (id, wrapper) in wrappers where kept[id] == nil { wrapper.secondary.detach() }
-    wrappers = kept
-    return items
+    for wrapper in wrappers.values { wrapper.secondaryItemsDidChange() }
+    return wrappers.items
   }
 
   override func modifierDidChange(from old: _SecondaryModifier<Secondary>) {
