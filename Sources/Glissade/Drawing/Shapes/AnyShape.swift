@@ -43,7 +43,8 @@ nonisolated public struct AnyShape: Shape {
 }
 
 /// The moving part of a value whose type is forgotten. Those of different types do not move into each other.
-public struct _AnyAnimatableData: VectorArithmetic {
+public struct _AnyAnimatableData: VectorArithmetic, @unchecked Sendable {
+  // Unchecked since moving parts need not be sendable: they are read and written on the main actor alone.
   /// Nil is zero, of whatever type.
   var value: (any VectorArithmetic)?
 

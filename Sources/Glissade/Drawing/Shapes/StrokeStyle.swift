@@ -17,7 +17,7 @@ public struct FillStyle: Equatable, Hashable, Sendable {
 }
 
 /// How a line is drawn. Its width, its miter limit and the phase of its dashes can be animated.
-public struct StrokeStyle: Equatable, Hashable, Sendable, Animatable {
+nonisolated public struct StrokeStyle: Equatable, Hashable, Sendable, Animatable {
   /// In points.
   public var lineWidth: CGFloat
   /// How open ends look.
@@ -45,7 +45,7 @@ public struct StrokeStyle: Equatable, Hashable, Sendable, Animatable {
   }
 
   /// Width, miter limit and phase.
-  public var animatableData: AnimatablePair<CGFloat, AnimatablePair<CGFloat, CGFloat>> {
+  @MainActor public var animatableData: AnimatablePair<CGFloat, AnimatablePair<CGFloat, CGFloat>> {
     get { AnimatablePair(lineWidth, AnimatablePair(miterLimit, dashPhase)) }
     set { (lineWidth, miterLimit, dashPhase) = (newValue.first, newValue.second.first, newValue.second.second) }
   }
