@@ -34,14 +34,15 @@ struct Theme: Equatable {
   var dim: RGBAColor { RGBAColor(red: 0, green: 0, blue: 0, alpha: 0.1) }
 }
 
-/// The text styles of iOS at size class Large: size, weight and tracking in points.
+/// The text styles of iOS at size class Large: size, weight and tracking in points; above 20 points that of Inter's own dynamic
+/// metrics, since its letters are drawn farther apart than those of the platform's large sizes.
 enum TextStyle {
   case largeTitle, title2, title3, headline, body, subheadline, footnote, caption2
 
   private var metrics: (size: Double, weight: FontDescription.Weight, tracking: Double) {
     switch self {
-    case .largeTitle: (34, .bold, 0.40)
-    case .title2: (22, .bold, -0.26)
+    case .largeTitle: (34, .bold, -0.74)
+    case .title2: (22, .bold, -0.40)
     case .title3: (20, .semibold, -0.45)
     case .headline: (17, .semibold, -0.43)
     case .body: (17, .regular, -0.43)

@@ -57,7 +57,9 @@ struct SnapshotMaker {
   private mutating func font() -> FontDescription {
     FontDescription(
       family: string(), file: chance() ? string() : nil, size: length(), weight: pick(FontDescription.Weight.allCases),
-      isItalic: chance(), tracking: chance() ? 0 : number(), hasMonospacedDigits: added { $0.chance() })
+      isItalic: chance(), tracking: chance() ? 0 : number(), hasMonospacedDigits: added { $0.chance() },
+      width: added { $0.pick(FontDescription.Width.allCases) },
+      smallCaps: added { $0.pick(FontDescription.SmallCaps.allCases) })
   }
 
   mutating func effect() -> Effect {

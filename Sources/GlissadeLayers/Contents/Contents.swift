@@ -34,7 +34,32 @@ public struct FontDescription: Hashable, Sendable {
     case black = 900
   }
 
-  /// The family's name; Inter unless said otherwise.
+  /// How wide the letters of a face are.
+  public enum Width: String, Hashable, Sendable, CaseIterable {
+    /// The narrowest.
+    case compressed
+    /// Narrow.
+    case condensed
+    /// For running text.
+    case standard
+    /// Wide.
+    case expanded
+  }
+
+  /// Which letters are set as capitals in the height of small ones.
+  public enum SmallCaps: String, Hashable, Sendable, CaseIterable {
+    /// None.
+    case none
+    /// The small ones.
+    case lowercase
+    /// The capitals.
+    case uppercase
+    /// All.
+    case all
+  }
+
+  /// The family's name; Inter unless said otherwise. `ui-rounded`, as in CSS, is a face with round ends where one is installed,
+  /// else Inter.
   public var family: String
   /// A font file to take the face from; wins over the family.
   public var file: String?
@@ -48,11 +73,15 @@ public struct FontDescription: Hashable, Sendable {
   public var tracking: Double
   /// Whether all figures are equally wide, where the face has such.
   public var hasMonospacedDigits: Bool
+  /// How wide the letters are, where the family has such faces.
+  public var width: Width
+  /// Which letters are small capitals; made from capitals where the face has none.
+  public var smallCaps: SmallCaps
 
   /// Describes a font; without a family or a file it is Inter.
   public init(
     family: String = "Inter", file: String? = nil, size: Double, weight: Weight = .regular, isItalic: Bool = false,
-    tracking: Double = 0, hasMonospacedDigits: Bool = false
+    tracking: Double = 0, hasMonospacedDigits: Bool = false, width: Width = .standard, smallCaps: SmallCaps = .none
   ) {
     self.family = family
     self.file = file
@@ -61,6 +90,8 @@ public struct FontDescription: Hashable, Sendable {
     self.isItalic = isItalic
     self.tracking = tracking
     self.hasMonospacedDigits = hasMonospacedDigits
+    self.width = width
+    self.smallCaps = smallCaps
   }
 }
 

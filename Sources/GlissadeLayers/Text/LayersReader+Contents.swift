@@ -98,6 +98,20 @@ extension LayersReader {
     font.weight = known
     font.isItalic = words.take("italic")
     font.hasMonospacedDigits = words.take("monospacedDigits")
+    if words.take("width") {
+      let width = try words.bare("a width")
+      guard let known = FontDescription.Width(rawValue: width) else {
+        throw words.statement.fail(width, "is not a width such as condensed")
+      }
+      font.width = known
+    }
+    if words.take("smallCaps") {
+      let smallCaps = try words.bare("which letters")
+      guard let known = FontDescription.SmallCaps(rawValue: smallCaps) else {
+        throw words.statement.fail(smallCaps, "is not lowercase, uppercase, all or none")
+      }
+      font.smallCaps = known
+    }
     if words.take("tracking") { font.tracking = try words.number(in: Refusal.trackings) }
     if words.take("file") { font.file = try words.string("the file's path") }
     return font

@@ -192,6 +192,8 @@ struct LayersWriter {
   private func font(_ font: FontDescription) -> String {
     "font \(quoted(font.family)) \(n(font.size)) \(font.weight)" + (font.isItalic ? " italic" : "")
       + (font.hasMonospacedDigits ? " monospacedDigits" : "")
+      + (font.width == .standard ? "" : " width \(font.width.rawValue)")
+      + (font.smallCaps == .none ? "" : " smallCaps \(font.smallCaps.rawValue)")
       + (font.tracking == 0 ? "" : " tracking \(n(font.tracking))") + (font.file.map { " file \(quoted($0))" } ?? "")
   }
 

@@ -82,8 +82,12 @@ struct FontSet {
     if isSystem, family == "Inter", !families.contains("inter") {
       RasterNotices.tell("the font Inter is not installed, another one stands in; apt-get install fonts-inter")
     }
-    return family
+    guard family == "ui-rounded" else { return family }
+    return FontSet.rounded.first { families.contains($0.lowercased()) } ?? "Inter"
   }
+
+  /// Families with round ends, those most like the platform's first.
+  private static let rounded = ["Nunito", "Varela Round", "Quicksand", "Comfortaa"]
 
   private static func add(_ path: String, to config: OpaquePointer, as family: String?) -> Bool {
     func faces() -> UnsafeMutablePointer<FcFontSet>? { FcConfigGetFonts(config, FcSetApplication) }

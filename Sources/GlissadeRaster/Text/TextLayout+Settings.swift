@@ -99,6 +99,8 @@ extension TextLayout {
       pango_font_description_set_family(description, fonts.familyNames(for: font))
       pango_font_description_set_absolute_size(description, TextLayout.fontSize(font) * Double(PANGO_SCALE))
       pango_font_description_set_weight(description, PangoWeight(UInt32(font.weight.rawValue)))
+      if font.width != .standard { pango_font_description_set_stretch(description, font.width.stretch) }
+      if font.smallCaps != .none { pango_font_description_set_variant(description, font.smallCaps.variant) }
       pango_font_description_set_style(description, font.isItalic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
       return description
     }
@@ -125,6 +127,29 @@ extension TextLayout {
       if span.baselineOffset != 0 { insert(pango_attr_rise_new(Settings.units(span.baselineOffset))) }
       // Colours are set where it is drawn; here they part the glyphs of neighbours.
       insert(pango_attr_foreground_new(UInt16(truncatingIfNeeded: index), 0, 0))
+    }
+  }
+}
+
+extension FontDescription.Width {
+  fileprivate var stretch: PangoStretch {
+    switch self {
+    case .compressed: PANGO_STRETCH_EXTRA_CONDENSED
+    case .condensed: PANGO_STRETCH_CONDENSED
+    case .standard: PANGO_STRETCH_NORMAL
+    case .expanded: PANGO_STRETCH_EXPANDED
+    }
+  }
+}
+
+extension FontDescription.SmallCaps {
+  /// Pango sets capitals in a smaller size where the face has no such letters.
+  fileprivate var variant: PangoVariant {
+    switch self {
+    case .none: PANGO_VARIANT_NORMAL
+    case .lowercase: PANGO_VARIANT_SMALL_CAPS
+    case .uppercase: PANGO_VARIANT_UNICASE
+    case .all: PANGO_VARIANT_ALL_SMALL_CAPS
     }
   }
 }

@@ -42,21 +42,6 @@ public struct Font: Hashable, Sendable {
       case .caption2: return 11
       }
     }
-    /// Between letters, in points.
-    var tracking: Double {
-      switch self {
-      case .largeTitle: return 0.40
-      case .title: return 0.38
-      case .title2: return -0.26
-      case .title3: return -0.45
-      case .headline, .body: return -0.43
-      case .callout: return -0.31
-      case .subheadline: return -0.23
-      case .footnote: return -0.08
-      case .caption: return 0
-      case .caption2: return 0.06
-      }
-    }
   }
 
   /// How heavy the strokes are.
@@ -88,43 +73,64 @@ public struct Font: Hashable, Sendable {
     case `default`
     /// With serifs.
     case serif
-    /// With round ends; here the system's.
+    /// With round ends: Nunito, Varela Round, Quicksand or Comfortaa, whichever is installed; else the system's.
     case rounded
     /// With letters of one width.
     case monospaced
 
     var family: String {
       switch self {
-      case .default, .rounded: return "Inter"
+      case .default: return "Inter"
+      case .rounded: return "ui-rounded"
       case .serif: return "Serif"
       case .monospaced: return "Monospace"
       }
     }
   }
 
-  private var family = "Inter"
+  /// How wide the letters are.
+  public struct Width: Hashable, Sendable {
+    let width: FontDescription.Width
+    /// The narrowest.
+    public static let compressed = Width(width: .compressed)
+    /// Narrow.
+    public static let condensed = Width(width: .condensed)
+    /// For running text.
+    public static let standard = Width(width: .standard)
+    /// Wide.
+    public static let expanded = Width(width: .expanded)
+  }
+
+  /// A family that the program has chosen; nil is the system's of the design.
+  private var family: String?
+  private var design = Design.default
   private var file: String?
   private var size: Double
   private var ownWeight = FontDescription.Weight.regular
+  private var ownWidth = FontDescription.Width.standard
   private var isItalic = false
-  private var tracking = 0.0
   private var hasMonospacedDigits = false
+  private var hasSmallCaps = SmallCaps()
+
+  private struct SmallCaps: Hashable {
+    var lowercase = false
+    var uppercase = false
+  }
 
   private init(size: Double) { self.size = size }
 
   /// The system's typeface for a purpose.
   public static func system(_ style: TextStyle, design: Design? = nil, weight: Weight? = nil) -> Font {
     var font = Font(size: style.size)
-    font.family = (design ?? .default).family
+    font.design = design ?? .default
     font.ownWeight = weight?.weight ?? (style == .headline ? .semibold : .regular)
-    font.tracking = style.tracking
     return font
   }
 
   /// The system's typeface in a size in points.
   public static func system(size: CGFloat, weight: Weight? = nil, design: Design? = nil) -> Font {
     var font = Font(size: size.isFinite ? min(max(size, 1), 1_000) : 17)
-    font.family = (design ?? .default).family
+    font.design = design ?? .default
     font.ownWeight = weight?.weight ?? .regular
     return font
   }
@@ -192,13 +198,47 @@ public struct Font: Hashable, Sendable {
   /// The font with letters of one width.
   public func monospaced() -> Font {
     var font = self
-    font.family = Design.monospaced.family
+    (font.family, font.file, font.design) = (nil, nil, .monospaced)
+    return font
+  }
+  /// The font with wider or narrower letters, where its family has such.
+  public func width(_ width: Width) -> Font {
+    var font = self
+    font.ownWidth = width.width
+    return font
+  }
+  /// The font with capitals in the height of small letters for all letters.
+  public func smallCaps() -> Font { lowercaseSmallCaps().uppercaseSmallCaps() }
+  /// The font with capitals in the height of small letters for those.
+  public func lowercaseSmallCaps() -> Font {
+    var font = self
+    font.hasSmallCaps.lowercase = true
+    return font
+  }
+  /// The font with capitals in the height of small letters for the capitals.
+  public func uppercaseSmallCaps() -> Font {
+    var font = self
+    font.hasSmallCaps.uppercase = true
+    return font
+  }
+
+  /// The font in another design, unless the program has chosen its family.
+  func designed(_ design: Design) -> Font {
+    var font = self
+    font.design = design
     return font
   }
 
   var description: FontDescription {
-    FontDescription(
-      family: family, file: file, size: size, weight: ownWeight, isItalic: isItalic, tracking: tracking,
-      hasMonospacedDigits: hasMonospacedDigits)
+    let isSystem = family == nil && file == nil && (design == .default || design == .rounded)
+    return FontDescription(
+      family: family ?? design.family, file: file, size: size, weight: ownWeight, isItalic: isItalic,
+      tracking: isSystem ? LetterSpacing.points(size: size) : 0, hasMonospacedDigits: hasMonospacedDigits,
+      width: ownWidth, smallCaps: capitals)
+  }
+
+  private var capitals: FontDescription.SmallCaps {
+    if hasSmallCaps.lowercase { return hasSmallCaps.uppercase ? .all : .lowercase }
+    return hasSmallCaps.uppercase ? .uppercase : .none
   }
 }

@@ -120,6 +120,8 @@ nonisolated public struct Text: Hashable, Sendable {
   public func fontWeight(_ weight: Font.Weight?) -> Text { look { $0.weight = weight } }
   /// Sets the kind of the typeface of this text.
   public func fontDesign(_ design: Font.Design?) -> Text { look { $0.design = design } }
+  /// Sets this text in wider or narrower letters, where its family has such.
+  public func fontWidth(_ width: Font.Width?) -> Text { look { $0.width = width } }
   /// Sets this text in bold.
   public func bold() -> Text { look { $0.weight = .bold } }
   /// Sets this text in bold.

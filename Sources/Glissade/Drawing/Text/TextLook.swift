@@ -7,6 +7,7 @@ struct TextLook: Hashable, Sendable {
   var weight: Font.Weight?
   var isItalic: Bool?
   var design: Font.Design?
+  var width: Font.Width?
   var isMonospaced: Bool?
   var hasMonospacedDigits: Bool?
   var style: AnyShapeStyle?
@@ -35,6 +36,7 @@ struct TextLook: Hashable, Sendable {
     look.weight = weight ?? around.weight
     look.isItalic = isItalic ?? around.isItalic
     look.design = design ?? around.design
+    look.width = width ?? around.width
     look.isMonospaced = isMonospaced ?? around.isMonospaced
     look.hasMonospacedDigits = hasMonospacedDigits ?? around.hasMonospacedDigits
     look.style = style ?? around.style
@@ -49,11 +51,13 @@ struct TextLook: Hashable, Sendable {
 
   /// - Parameter factor: of all lengths.
   func fontDescription(_ environment: EnvironmentValues, factor: Double = 1) -> FontDescription {
-    var description = (font ?? environment.font ?? .body).description
+    var font = font ?? environment.font ?? .body
+    if let design { font = font.designed(design) }
+    if isMonospaced == true { font = font.monospaced() }
+    var description = font.description
+    if let width { description.width = width.width }
     if let weight = weight ?? environment.fontWeight { description.weight = weight.weight }
     if isItalic ?? environment.isItalic { description.isItalic = true }
-    if let design { description.family = design.family }
-    if isMonospaced == true { description.family = Font.Design.monospaced.family }
     if hasMonospacedDigits == true { description.hasMonospacedDigits = true }
     description.tracking += Double(tracking ?? kerning ?? 0)
     description.size *= factor
@@ -104,6 +108,8 @@ extension View {
   }
   /// Sets the kind of the typeface of words inside the view.
   public nonisolated func fontDesign(_ design: Font.Design?) -> some View { environment(\.textLook.design, design) }
+  /// Sets words inside the view in wider or narrower letters, where their family has such.
+  public nonisolated func fontWidth(_ width: Font.Width?) -> some View { environment(\.textLook.width, width) }
   /// Sets words inside the view in letters of one width.
   public nonisolated func monospaced(_ isActive: Bool = true) -> some View {
     environment(\.textLook.isMonospaced, isActive)

@@ -63,6 +63,11 @@ struct Texts: View {
       Text("A").monospaced()
       Text("A").monospacedDigit()
       Text("A").fontDesign(.rounded)
+      Text("A").fontWidth(.condensed)
+      VStack { Text("A") }.fontWidth(.expanded)
+      Text("A").font(.body.width(.compressed).smallCaps())
+      Text("A").font(.body.lowercaseSmallCaps())
+      Text("A").font(.body.uppercaseSmallCaps())
       Text("A").fontWeight(.black)
       Text("A").textCase(.uppercase)
     }
