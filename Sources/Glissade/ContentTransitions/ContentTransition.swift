@@ -1,6 +1,13 @@
 /// How a view that stays goes from one content to another, such as from one text to the next.
 ///
-/// All of them show the new content at once so far, as `.identity` does.
+/// ```swift
+/// Text("\(count)").contentTransition(.numericText(value: Double(count)))
+/// Button("More") { withAnimation { count += 1 } }
+/// ```
+///
+/// It acts where the content changes in an animation, and moves on the compositor thread; a change on the way begins from what
+/// is shown. Texts that are cut by an ellipsis or have more than 400 characters fade as a whole. With reduced motion all that
+/// move fade.
 public struct ContentTransition: Equatable, Sendable {
   enum Kind: Hashable, Sendable {
     case identity
@@ -17,12 +24,14 @@ public struct ContentTransition: Equatable, Sendable {
   public static let identity = ContentTransition(kind: .identity)
   /// The old and the new content cross-fade in place.
   public static let opacity = ContentTransition(kind: .opacity)
-  /// Colours, sizes and places of the same content move from one value to the other.
+  /// Colours, sizes and places of the same words move from one value to the other; other words fade in.
   public static let interpolate = ContentTransition(kind: .interpolate)
   /// A symbol changes as symbols usually do.
   public static let symbolEffect = ContentTransition(kind: .symbolEffect(nil, .default))
 
-  /// Digits that change roll, upwards unless it is a countdown.
+  /// Digits that change roll by a line's height, upwards unless it is a countdown; what is the same stays.
+  ///
+  /// Digits are matched by their power of ten. A number that keeps its place as it counts is set in `monospacedDigit()`.
   public static func numericText(countsDown: Bool = false) -> ContentTransition {
     ContentTransition(kind: .numericText(countsDown: countsDown))
   }

@@ -6,7 +6,7 @@ public protocol ContentTransitionSymbolEffect {}
 
 /// How often and how fast the motion of a symbol is.
 public struct SymbolEffectOptions: Hashable, Sendable {
-  private var factor = 1.0
+  private(set) var factor = 1.0
   private var count: Int?
 
   /// Once, at the usual speed.

@@ -24,8 +24,8 @@ struct SwitchRow<Label: View>: View {
   /// 51 x 31 points; the knob grows towards the middle while it is held.
   private var knob: some View {
     ZStack(alignment: isOn ? .trailing : .leading) {
-      Capsule().fill(isOn ? color ?? tint ?? Color.green : Color(.secondarySystemFill))
-      Capsule().fill(Color.white)
+      Capsule(style: .circular).fill(isOn ? color ?? tint ?? Color.green : Color(.secondarySystemFill))
+      Capsule(style: .circular).fill(Color.white)
         .frame(width: isPressed ? 33 : 27, height: 27)
         .padding(2)
         .shadow(color: .black.opacity(0.15), radius: 2, y: 2)

@@ -5,21 +5,27 @@ import GlissadeLayers
 @MainActor
 protocol LayerModifier: ItemModifier {
   func apply(to layer: Layer, _ size: CGSize, _ environment: EnvironmentValues)
+  /// What is done to the picture of the layer before effects of modifiers around.
+  var effects: [Effect] { get }
 }
 
 extension LayerModifier {
   func makeItem(_ inner: Item, _ node: Node) -> WrapperItem<Self> { LayerModifierItem(inner, self, node) }
+  var effects: [Effect] { [] }
 }
 
-private final class LayerModifierItem<Modifier: LayerModifier>: WrapperItem<Modifier> {
+private final class LayerModifierItem<Modifier: LayerModifier>: WrapperItem<Modifier>, EffectContributor {
   private let group: GroupLayer
 
   override init(_ inner: Item, _ modifier: Modifier, _ node: Node) {
     group = GroupLayer(node)
     super.init(inner, modifier, node)
     group.owner.list = { [weak inner] in inner?.appendLayers(to: &$0) }
+    group.host.add(self)
+    group.host.refresh()
   }
 
+  var effects: [Effect] { modifier.effects }
   override var host: EffectHost? { group.host }
   override var innerOwner: LayerOwner? { group.owner }
   override var hasOwnCoordinates: Bool { true }
@@ -57,10 +63,16 @@ nonisolated public struct _ShadowEffect: LayerModifier, Equatable {
   }
 }
 
-/// Makes one picture of a view before anything else is done to it.
+/// Makes one picture of a view before anything else is done to it: what blends inside does so with what is inside alone.
 nonisolated struct _CompositingGroupEffect: LayerModifier, Equatable {
+  /// Whether the picture stands on black.
+  var isOpaque = false
   typealias Body = Never
-  @MainActor func apply(to layer: Layer, _ size: CGSize, _ environment: EnvironmentValues) {}
+  @MainActor func apply(to layer: Layer, _ size: CGSize, _ environment: EnvironmentValues) {
+    layer.fill = isOpaque ? .color(.black) : nil
+  }
+  // A change of colours isolates a layer, also one that changes nothing.
+  @MainActor var effects: [Effect] { [.color(.multiply(.white))] }
 }
 
 /// Puts a view on what lies below it in a way of its own.
@@ -105,9 +117,24 @@ extension View {
     modifier(_ShadowEffect(color: color, radius: radius, offset: CGSize(width: x, height: y)))
   }
   /// Makes one picture of the view, to which then all that follows is done.
+  ///
+  /// Blend modes inside see what is inside alone:
+  ///
+  /// ```swift
+  /// ZStack {
+  ///   Color.blue
+  ///   Circle().blendMode(.destinationOut)  // a hole in the blue, and in nothing behind it
+  /// }
+  /// .compositingGroup()
+  /// ```
   public nonisolated func compositingGroup() -> some View { modifier(_CompositingGroupEffect()) }
-  /// Makes one picture of the view, to which then all that follows is done. Everything is drawn on the GPU anyway.
-  public nonisolated func drawingGroup(opaque: Bool = false) -> some View { modifier(_CompositingGroupEffect()) }
+  /// Makes one picture of the view, to which then all that follows is done, as `compositingGroup()` does. Everything is drawn on
+  /// the GPU anyway.
+  ///
+  /// An opaque picture is black where nothing is drawn. Colours are always blended gamma-encoded.
+  public nonisolated func drawingGroup(
+    opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear
+  ) -> some View { modifier(_CompositingGroupEffect(isOpaque: opaque)) }
   /// Sets how the view is put on what lies below it.
   public nonisolated func blendMode(_ blendMode: BlendMode) -> some View {
     modifier(_BlendModeEffect(mode: blendMode.layerMode))
@@ -127,22 +154,18 @@ nonisolated public struct _MaskEffect<Mask: View>: ViewModifier {
 }
 
 private final class MaskNode<Content: View, Mask: View>: ModifierNode<Content, _MaskEffect<Mask>> {
-  private var wrappers: [ObjectIdentifier: MaskItem<Mask>] = [:]
+  private var wrappers = KeptWrappers<MaskItem<Mask>>()
 
   override var otherNodes: [Node] { wrappers.values.map(\.maskNode) }
 
   override func makeItems() -> [Item] {
-    var kept: [ObjectIdentifier: MaskItem<Mask>] = [:]
-    let items = (content?.items ?? []).map { inner in
-      let id = ObjectIdentifier(inner)
-      let wrapper = wrappers[id] ?? MaskItem(inner, modifier, self, Mask._makeNode(modifier.mask, childContext))
-      wrapper.maskItemsDidChange()
-      kept[id] = wrapper
-      return wrapper as Item
+    wrappers = wrappers.around(content?.items ?? []) { inner in
+      MaskItem(inner, modifier, self, Mask._makeNode(modifier.mask, childContext))
+    } end: {
+      $0.maskNode.detach()
     }
-    for (id, wrapper) in wrappers where kept[id] == nil { wrapper.maskNode.detach() }
-    wrappers = kept
-    return items
+    for wrapper in wrappers.values { wrapper.maskItemsDidChange() }
+    return wrappers.items
   }
 
   override func modifierDidChange(from old: _MaskEffect<Mask>) {

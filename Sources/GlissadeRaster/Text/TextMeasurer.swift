@@ -39,8 +39,8 @@ public final class TextMeasurer: Sendable {
   /// How many measurements a generation holds.
   private static let generation = 2_048
 
-  private let fonts: FontLibrary
-  private let symbols: SymbolLibrary
+  let fonts: FontLibrary
+  let symbols: SymbolLibrary
   private let cache = Mutex(Cache())
 
   /// Makes a measurer that finds its fonts and symbols in libraries; the system's unless said otherwise.

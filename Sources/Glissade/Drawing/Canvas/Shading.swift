@@ -101,7 +101,7 @@ extension GraphicsContext.Shading {
     case .color(let color): return color.resolve(environment)
     case .style(let style):
       let settled = style.resolution.settled(environment)
-      guard settled.backdropRadius == 0, settled.picture == nil, case .color(let color) = settled.fill(environment)
+      guard settled.backdropRadius == 0, settled.layered == nil, case .color(let color) = settled.fill(environment)
       else { return nil }
       return color
     default: return nil

@@ -21,7 +21,7 @@ extension StyleResolution.Kind {
     case .opacity(let base, let factor): return base.fill(environment, opacity: opacity * factor)
     case .shadow(let base, _): return base.fill(environment, opacity: opacity)
     case .custom(let style): return style.resolve(environment).fill(environment, opacity: opacity)
-    case .picture: return .color(.clear)
+    case .picture, .elliptical: return .color(.clear)
     case .material(let material): return .color(material.veil(dark: environment.colorScheme == .dark).opacity(opacity))
     case .linear(let list, let start, let end):
       return .linearGradient(
@@ -41,6 +41,7 @@ extension StyleResolution.Kind {
 
   /// The colour of what can have one colour alone: that of a gradient is its first one.
   func color(_ environment: EnvironmentValues) -> RGBAColor {
+    if case .elliptical(let stops, _, _, _) = self { return stops.first?.color.resolve(environment) ?? .clear }
     switch fill(environment) {
     case .color(let color): return color
     case .linearGradient(let gradient): return gradient.stops.first?.color ?? .clear
@@ -83,11 +84,17 @@ extension StyleResolution.Kind {
     }
   }
 
-  /// The picture that a settled style is made of.
-  var picture: ImagePaint? {
+  /// What shows a settled style that no layer has as a fill of its own.
+  var layered: LayeredFill? {
     switch self {
-    case .picture(let picture): return picture
-    case .opacity(let base, _), .shadow(let base, _): return base.picture
+    case .picture(let picture): return LayeredFill(kind: .tiles(picture))
+    case .elliptical(let stops, let center, let start, let end):
+      return LayeredFill(kind: .ellipses(stops, center, start, end))
+    case .opacity(let base, let factor):
+      var fill = base.layered
+      fill?.opacity *= factor
+      return fill
+    case .shadow(let base, _): return base.layered
     default: return nil
     }
   }

@@ -121,6 +121,46 @@ nonisolated public struct RadialGradient: ShapeStyle, View, Hashable {
   }
 }
 
+/// Colours in ellipses that have the proportions of what is filled.
+nonisolated public struct EllipticalGradient: ShapeStyle, View, Hashable {
+  let gradient: Gradient
+  let center: UnitPoint
+  let startRadiusFraction: CGFloat
+  let endRadiusFraction: CGFloat
+
+  /// Makes a style of a gradient between two radii, as shares of the sides of what is filled: a half reaches from the middle
+  /// to the edges.
+  public init(
+    gradient: Gradient, center: UnitPoint = .center, startRadiusFraction: CGFloat = 0,
+    endRadiusFraction: CGFloat = 0.5
+  ) {
+    self.gradient = gradient
+    self.center = center
+    self.startRadiusFraction = startRadiusFraction
+    self.endRadiusFraction = endRadiusFraction
+  }
+  /// Makes a style of colours at equal distances.
+  public init(
+    colors: [Color], center: UnitPoint = .center, startRadiusFraction: CGFloat = 0, endRadiusFraction: CGFloat = 0.5
+  ) {
+    self.init(
+      gradient: Gradient(colors: colors), center: center, startRadiusFraction: startRadiusFraction,
+      endRadiusFraction: endRadiusFraction)
+  }
+  /// Makes a style of stops in rising order.
+  public init(
+    stops: [Gradient.Stop], center: UnitPoint = .center, startRadiusFraction: CGFloat = 0,
+    endRadiusFraction: CGFloat = 0.5
+  ) {
+    self.init(
+      gradient: Gradient(stops: stops), center: center, startRadiusFraction: startRadiusFraction,
+      endRadiusFraction: endRadiusFraction)
+  }
+  public var _resolution: StyleResolution {
+    StyleResolution(kind: .elliptical(gradient.stops, center, startRadiusFraction, endRadiusFraction))
+  }
+}
+
 /// Colours around a point.
 nonisolated public struct AngularGradient: ShapeStyle, View, Hashable {
   let gradient: Gradient

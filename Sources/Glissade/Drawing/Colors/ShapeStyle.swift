@@ -42,6 +42,8 @@ public struct StyleResolution: Hashable, Sendable {
     case linear([Gradient.Stop], UnitPoint, UnitPoint)
     case radial([Gradient.Stop], UnitPoint, CGFloat, CGFloat)
     case angular([Gradient.Stop], UnitPoint, Angle, Angle)
+    /// Radii are shares of the room's sides.
+    case elliptical([Gradient.Stop], UnitPoint, CGFloat, CGFloat)
     case material(Material)
     case foreground
     case background

@@ -47,6 +47,8 @@ extension Image {
 
 private final class ImageItem: LeafItem<Image> {
   private let painter = ContentsPainter()
+  private let parts = ContentParts()
+  private var contentTransition: ContentTransition?
   private var tiles: Layer?
 
   override var isDrawn: Bool { true }
@@ -74,9 +76,15 @@ private final class ImageItem: LeafItem<Image> {
         let factor = min(layer.bounds.width / max(own.width, 1), layer.bounds.height / max(own.height, 1))
         symbol.font.size *= max(factor, 0.01)
       }
-      painter.paint(self, layer, style) { color, _ in
-        symbol.color = color
-        return .symbol(symbol)
+      let motion = environment.contentTransition.motion(
+        from: contentTransition, isSymbol: true, reducesMotion: environment.accessibilityReduceMotion)
+      contentTransition = environment.contentTransition
+      parts.change(
+        to: ContentPicture(symbol, frame: layer.frame), motion, node.transaction.effectiveAnimation)
+      painter.paint(self, layer, style, show: parts.show) { [symbol] color, _ in
+        var drawn = symbol
+        drawn.color = color
+        return .symbol(drawn)
       }
       return
     }

@@ -21,18 +21,22 @@ final class ContentsPainter: EffectContributor {
   ///   - reach: how far the contents may stand out of the layer, in points.
   ///   - place: where the style lies, of the item's coordinates.
   ///   - canTint: whether a colour that changes may go by an effect.
+  ///   - show: shows the contents on a layer in a colour; by itself as the layer's own.
   ///   - contents: draws in a colour, moved by as many points both ways.
   func paint(
     _ item: Item, _ layer: Layer, _ style: StyleResolution.Kind, reach: CGFloat = 0, canTint: Bool = true,
-    _ contents: (RGBAColor, CGFloat) -> Contents
+    show: ((Layer, RGBAColor) -> Void)? = nil, _ contents: @escaping (RGBAColor, CGFloat) -> Contents
   ) {
+    /// On the layer itself, which reaches no farther than it is.
+    let showPlain = show ?? { $0.contents = contents($1, 0) }
+    let show = show ?? { $0.contents = contents($1, reach) }
     let environment = item.environment
     let shadows = style.shadows
     layer.shadow = shadows.drop.map { $0.layerShadow(environment) }
     showInner(shadows.inner, layer, environment) { contents(.black, 0) }
     let fill = style.fill(environment)
-    guard case .color(let color) = fill, style.backdropRadius == 0, style.picture == nil else {
-      fillBehindMask(layer, style, fill, reach, environment) { $0.contents = contents(.black, reach) }
+    guard case .color(let color) = fill, style.backdropRadius == 0, style.layered == nil else {
+      fillBehindMask(layer, style, fill, reach, environment) { show($0, .black) }
       return
     }
     removePart()
@@ -46,7 +50,7 @@ final class ContentsPainter: EffectContributor {
       guard canTint, isMoving, let last, last != color, let host = item.host, host.layer === layer,
         !host.hasColorEffect
       else {
-        layer.contents = contents(color, 0)
+        showPlain(layer, color)
         return
       }
       Layer.withoutAnimation {
@@ -54,14 +58,13 @@ final class ContentsPainter: EffectContributor {
         effects = [.color(.multiply(last))]
         host.add(self)
         host.refresh()
-        layer.contents = contents(.white, 0)
+        showPlain(layer, .white)
       }
     }
-    layer.contents = contents(.white, 0)
+    showPlain(layer, .white)
     effects = [.color(.multiply(color))]
-    let settled = contents(color, 0)
     settle = { [weak self, weak layer] in
-      layer?.contents = settled
+      if let layer { showPlain(layer, color) }
       self?.endTinting()
     }
     guard last != color else {
@@ -114,7 +117,7 @@ final class ContentsPainter: EffectContributor {
     removeTint()
     layer.contents = nil
     let target: Layer
-    if reach > 0 || style.picture != nil {
+    if reach > 0 || style.layered != nil {
       target = part ?? Layer()
       if part == nil {
         part = target
@@ -130,9 +133,15 @@ final class ContentsPainter: EffectContributor {
       target = layer
     }
     let rect = CGRect(x: reach, y: reach, width: layer.bounds.width, height: layer.bounds.height)
-    target.fill = style.picture == nil ? fill.standing(in: rect, of: target.bounds) : nil
+    let layered = style.layered
+    target.fill = layered == nil ? fill.standing(in: rect, of: target.bounds) : nil
     target.backdropBlur = style.backdropRadius
-    style.picture?.show(on: target, rect, environment)
+    if let layered {
+      layered.show(on: target, rect, environment)
+    } else if target === part {
+      target.opacity = 1
+      for child in target.children { child.removeFromParent() }
+    }
     let mask = target.mask ?? Layer()
     mask.frame = Rect(origin: .zero, size: target.bounds)
     prepare(mask)

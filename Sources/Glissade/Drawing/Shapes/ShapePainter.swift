@@ -81,7 +81,7 @@ final class ShapePainter<S: Shape> {
     let size = CGSize(width: layer.bounds.width, height: layer.bounds.height)
     let model = DrawnShape(shape: shape, line: line, size: size)
     let fill = style.fill(environment)
-    if model.isSimple(environment), style.picture == nil, style.shadows.inner == nil, line == nil || fill.isPlain,
+    if model.isSimple(environment), style.layered == nil, style.shadows.inner == nil, line == nil || fill.isPlain,
       case .rounded(let rect, let radii, let corners) = model.outline(environment).kind
     {
       _ = motion.shown(model, isSimple: true)

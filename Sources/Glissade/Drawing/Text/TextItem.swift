@@ -22,6 +22,8 @@ private final class TextItem: LeafItem<Text>, TextualItem {
 
   private static let measurer = TextMeasurer()
   private let painter = ContentsPainter()
+  private let parts = ContentParts()
+  private var contentTransition: ContentTransition?
   private var known: ResolvedText?
   private var fitted: [(proposal: ProposedViewSize, text: Fitted)] = []
 
@@ -120,21 +122,18 @@ private final class TextItem: LeafItem<Text>, TextualItem {
     var run = fitted.run
     if fitted.measurement.isTruncated { run.lineLimit = fitted.measurement.lineCount }
     layer.name = view.words
+    let picture = ContentPicture(run, frame: layer.frame, scale: graph.scale, measurer: Self.measurer)
+    let motion = environment.contentTransition.motion(
+      from: contentTransition, isSymbol: false, reducesMotion: environment.accessibilityReduceMotion)
+    contentTransition = environment.contentTransition
+    parts.change(to: picture, motion, node.transaction.effectiveAnimation)
     guard let style = text.style else {
       painter.clear(layer)
-      layer.contents = .text(run)
+      parts.show(on: layer, nil)
       return
     }
-    painter.paint(self, layer, style, canTint: !text.hasOwnColors) { color, _ in .text(run.colored(color)) }
-  }
-}
-
-extension TextRun {
-  /// The text in one colour.
-  fileprivate func colored(_ color: RGBAColor) -> TextRun {
-    var run = self
-    run.color = color
-    for index in run.spans.indices { run.spans[index].color = color }
-    return run
+    painter.paint(self, layer, style, canTint: !text.hasOwnColors, show: parts.show) { color, _ in
+      .text(run.colored(color))
+    }
   }
 }

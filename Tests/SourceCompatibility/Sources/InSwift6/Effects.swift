@@ -44,6 +44,7 @@ struct Effects: View {
       Text("A").compositingGroup()
       Text("A").drawingGroup()
       Text("A").drawingGroup(opaque: true)
+      Text("A").drawingGroup(opaque: false, colorMode: .linear)
       Text("A").allowsHitTesting(false)
       Text("A").hidden()
     }

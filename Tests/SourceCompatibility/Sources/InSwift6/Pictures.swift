@@ -117,6 +117,8 @@ struct Gradients: View {
       Rectangle().fill(
         .angularGradient(colors: [.red, .blue], center: .center, startAngle: .zero, endAngle: .degrees(360)))
       Rectangle().fill(.blue.gradient)
+      Rectangle().fill(.ellipticalGradient(colors: [.red, .blue]))
+      EllipticalGradient(colors: [.red, .blue], center: .center, startRadiusFraction: 0, endRadiusFraction: 0.5)
     }
     Group {
       Text("A").foregroundStyle(.linearGradient(colors: [.red, .blue], startPoint: .top, endPoint: .bottom))
