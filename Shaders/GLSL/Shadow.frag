@@ -119,10 +119,12 @@ void main() {
   float shade = max(across, 0.0) * max(down, 0.0);
   vec2 square = vec2(dot(p.gx, p.gx), dot(p.gy, p.gy));
   if (4.0 * how.x * how.x < min(square.x, square.y)) {
-    // Narrower than a pixel on both axes: three outlines weighed by Gauss and Hermite, each with its exact coverage.
-    float far = 1.7320508 * how.x;
-    shade -= (4.0 * missing(p, rect, radii, how.z, 0.0) + missing(p, rect, radii, how.z, far)
-      + missing(p, rect, radii, how.z, -far)) / 6.0;
+    // Narrower than half a pixel on both axes: five outlines, each with its exact coverage. Places (in sigmas) and weights are
+    // those that come nearest to the Gaussian of a pixel's ramp, within 0.9 %; Gauss and Hermite's miss its kinks by 3 %.
+    vec2 far = vec2(0.87245, 1.92003) * how.x;
+    shade -= 0.34620 * missing(p, rect, radii, how.z, 0.0)
+      + 0.24133 * (missing(p, rect, radii, how.z, far.x) + missing(p, rect, radii, how.z, -far.x))
+      + 0.08557 * (missing(p, rect, radii, how.z, far.y) + missing(p, rect, radii, how.z, -far.y));
   } else {
     vec2 k = inversesqrt(how.x * how.x + square / 12.0);
     vec2 at = p.at * k;
