@@ -45,7 +45,8 @@ struct RandomTree {
     }
     for _ in 0..<3 where chance(0.25) { p.effects.append(effect(inside: depth > 0)) }
     // Divided by its alpha, what is hardly there is made of roundings.
-    if p.effects.contains(where: { if case .blur(_, true) = $0 { true } else { false } }) {
+    let isDivided = p.effects.contains { if case .blur(_, true) = $0 { true } else { false } }
+    if isDivided {
       p.opacity = 1
       p.fill = .color(.white)
     }
@@ -54,7 +55,10 @@ struct RandomTree {
     var snapshot = LayerSnapshot(p)
     if depth > 0 {
       for _ in 0..<Int.random(in: 0...3, using: &random) { snapshot.children.append(tree(depth - 1)) }
-      if chance(0.12) { snapshot.mask = [tree(depth - 1)] }
+      if chance(0.12) {
+        let mask = tree(depth - 1)
+        if !isDivided { snapshot.mask = [mask] }
+      }
     }
     return snapshot
   }
