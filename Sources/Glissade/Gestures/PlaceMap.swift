@@ -44,6 +44,7 @@ extension Item {
         }
         map = map.concatenating(.translation(origin.x, origin.y))
       } else if current.hasOwnCoordinates {
+        let origin = current.originOfCoordinates
         map = map.concatenating(.translation(origin.x, origin.y))
       }
       item = current.outer

@@ -158,6 +158,8 @@ package final class ViewGraph {
   /// Gives hands and keys to the views.
   package private(set) lazy var dispatcher = HandDispatcher(self)
   private(set) lazy var keyboard = KeyboardDispatcher(self)
+  /// The groups of views that share a frame.
+  private(set) lazy var matched = MatchedGroups(self)
   /// Knows which view has the keyboard.
   private(set) lazy var focus = FocusManager(self)
   /// Calls something after so many seconds of the stage's clock, with the time then.
@@ -287,7 +289,7 @@ package final class ViewGraph {
 
   /// A scroll view has moved its content: views that read where they are may be made again.
   func scrollDidMove() {
-    guard !geometryListeners.isEmpty else { return }
+    guard !geometryListeners.isEmpty || !matched.isEmpty else { return }
     placesHaveChanged = true
     Updates.note(self)
   }
@@ -296,6 +298,7 @@ package final class ViewGraph {
     guard placesHaveChanged else { return }
     placesHaveChanged = false
     for listener in geometryListeners { listener.geometryDidChange() }
+    matched.resolve()
   }
 
   private func round() {
@@ -307,6 +310,8 @@ package final class ViewGraph {
       readPreferences()
       guard needsLayout else { break }
       layOut()
+      matched.resolve()
+      if needsLayout { layOut() }
       onLayout?()
       placesHaveChanged = true
       // What lies elsewhere now may be told in preferences, of which views are made that are laid out again.

@@ -204,13 +204,18 @@ class Item {
 
   /// Whether items inside are placed in the coordinates of a layer of this one.
   var hasOwnCoordinates: Bool { false }
+  /// Where those coordinates begin, in the ones around.
+  var originOfCoordinates: CGPoint { frame.origin }
 
   /// A point of the item's coordinates in the window's: of target frames, without effects.
   final func toWindow(_ point: CGPoint) -> CGPoint {
     var point = point
     var item: Item? = outer
     while let current = item {
-      if current.hasOwnCoordinates { point = CGPoint(x: point.x + current.frame.minX, y: point.y + current.frame.minY) }
+      if current.hasOwnCoordinates {
+        let origin = current.originOfCoordinates
+        point = CGPoint(x: point.x + origin.x, y: point.y + origin.y)
+      }
       item = current.outer
     }
     return point
