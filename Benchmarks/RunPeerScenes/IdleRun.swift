@@ -15,14 +15,14 @@ enum IdleRun {
       WindowConfiguration(title: "idle", size: PeerScene.size), background: PeerScene.idle.background)
     let change = try PeerScene.idle.build(on: window.root) { try Bitmap(pictureFile: "\(assets)/\($0).png") }
     change(60)
-    Timer.scheduledTimer(withTimeInterval: 1.5, repeats: false) { _ in MainActor.assumeIsolated { watch(window) } }
+    _ = Timer.scheduledTimer(withTimeInterval: 1.5, repeats: false) { _ in MainActor.assumeIsolated { watch(window) } }
   }
 
   private static func watch(_ window: Window) {
     let frames = window.stage.counters.frames
     let usage = ProcessUsage.now()
     let seconds = 3.0
-    Timer.scheduledTimer(withTimeInterval: seconds, repeats: false) { _ in
+    _ = Timer.scheduledTimer(withTimeInterval: seconds, repeats: false) { _ in
       MainActor.assumeIsolated {
         let now = ProcessUsage.now()
         let share = (now.milliseconds - usage.milliseconds) / (seconds * 10)
