@@ -74,7 +74,7 @@ let package = Package(
     .target(name: "CAllocationCounter", path: "Tests/AllocationCounter"),
     .testTarget(name: "LayersTests", dependencies: ["GlissadeLayers", "CAllocationCounter"]),
     .testTarget(name: "CompositorTests", dependencies: ["PeerScenes", "GlissadeCompositor", "CAllocationCounter"]),
-    .testTarget(name: "RasterTests", dependencies: ["GlissadeRaster"]),
+    .testTarget(name: "RasterTests", dependencies: ["GlissadeRaster"], exclude: ["Pictures", "References"]),
     // A Wayland server for tests that does what no real one can be made to do.
     .target(
       name: "CScriptedServer", dependencies: ["CWayland"], path: "Tests/WaylandServer",

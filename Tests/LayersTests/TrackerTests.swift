@@ -275,7 +275,7 @@ private let sheetRests: TrackerConfiguration.Rests = .points([
     #expect(kinds == ["began", "will rest large", "changed", "rested"])
     #expect(tracker.position == 600)
     #expect(hands.take(at: end + 6).isEmpty)
-    hands.film.layer()
+    _ = hands.film.layer()
     hands.film.flush(at: end + 6)
     #expect(hands.film.commits.last?.lastTrackerEvent == 4)
     #expect(hands.film.presentation.lastTrackerEventSeen == 4)
