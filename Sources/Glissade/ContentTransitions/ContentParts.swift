@@ -46,6 +46,13 @@ final class ContentParts {
     }
   }
 
+  /// Lets go of the content: somebody else shows it from now on.
+  func end() {
+    guard picture != nil else { return }
+    finish()
+    (picture, host) = (nil, nil)
+  }
+
   /// Shows the content on a layer, in a colour or in its own.
   func show(on layer: Layer, _ color: RGBAColor?) {
     self.color = color

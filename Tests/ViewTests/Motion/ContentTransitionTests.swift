@@ -155,6 +155,41 @@ struct ContentTransitionTests {
     #expect(middle != rest && middle != end)
   }
 
+  @Test func digitsRollOnWhileTheMainThreadSleeps() async throws {
+    let words = Handle<String>()
+    let size = CGSize(width: 200, height: 100)
+    func text(_ words: String) -> some View {
+      Text(verbatim: words).font(.system(size: 40)).contentTransition(.numericText())
+    }
+    let fixture = try WindowFixture(size: size, Held(words, "99") { text($0) })
+    defer { fixture.stop() }
+    await fixture.settle()
+    let frames = fixture.stage.counters.frames
+    withAnimation(.linear(duration: 0.6)) { words.value = "100" }
+    await fixture.wait("motion") { fixture.stage.counters.frames > frames + 2 }
+    usleep(1_500_000)
+    let asleep = try #require(fixture.capture())
+    let end = Film(size: size, scale: 1) { text("100") }.picture()
+    let wanted = Bitmap(levels: [Bitmap.Level(width: end.width, height: end.height, pixels: end.pixels)])
+    #expect(asleep.difference(from: wanted, x: 0..<200, y: 0..<100) <= 1)
+  }
+
+  @Test func aSymbolInAGroupOfStylesIsLeftAlone() {
+    let isOn = Handle<Bool>()
+    let film = smallFilm {
+      Held(isOn, false) {
+        Label($0 ? "2" : "1", systemImage: $0 ? "pause" : "play").contentTransition(.numericText())
+      }
+    }
+    withAnimation(.linear(duration: 1)) { isOn.value = true }
+    film.advance(by: .milliseconds(500))
+    // Symbols have no digits: the new one is there at once, while the words roll.
+    #expect(film.partLayers(of: "2").count == 2)
+    var names: [String] = []
+    film.layers.root.forEachLayer { names.append($0.name) }
+    #expect(names.contains("pause") && !names.contains("part pause"))
+  }
+
   @Test func aTextThatMovesTakesItsPartsAlong() throws {
     let number = Handle<Int>()
     let film = Film(size: CGSize(width: 300, height: 100)) {

@@ -48,7 +48,6 @@ extension Image {
 private final class ImageItem: LeafItem<Image> {
   private let painter = ContentsPainter()
   private let parts = ContentParts()
-  private var contentTransition: ContentTransition?
   private var tiles: Layer?
 
   override var isDrawn: Bool { true }
@@ -76,18 +75,23 @@ private final class ImageItem: LeafItem<Image> {
         let factor = min(layer.bounds.width / max(own.width, 1), layer.bounds.height / max(own.height, 1))
         symbol.font.size *= max(factor, 0.01)
       }
-      let motion = environment.contentTransition.motion(
-        from: contentTransition, isSymbol: true, reducesMotion: environment.accessibilityReduceMotion)
-      contentTransition = environment.contentTransition
-      parts.change(
-        to: ContentPicture(symbol, frame: layer.frame), motion, node.transaction.effectiveAnimation)
-      painter.paint(self, layer, style, show: parts.show) { [symbol] color, _ in
+      let transition = environment.contentTransition
+      let takesParts = transition != .identity
+      if takesParts {
+        let motion = transition.motion(
+          from: nil, isSymbol: true, reducesMotion: environment.accessibilityReduceMotion)
+        parts.change(to: ContentPicture(symbol, frame: layer.frame), motion, node.transaction.effectiveAnimation)
+      } else {
+        parts.end()
+      }
+      painter.paint(self, layer, style, show: takesParts ? parts.show : nil) { [symbol] color, _ in
         var drawn = symbol
         drawn.color = color
         return .symbol(drawn)
       }
       return
     }
+    parts.end()
     if view.mode == .template {
       layer.contents = nil
       painter.fill(self, layer, style, through: show)

@@ -122,17 +122,25 @@ private final class TextItem: LeafItem<Text>, TextualItem {
     var run = fitted.run
     if fitted.measurement.isTruncated { run.lineLimit = fitted.measurement.lineCount }
     layer.name = view.words
-    let picture = ContentPicture(run, frame: layer.frame, scale: graph.scale, measurer: Self.measurer)
-    let motion = environment.contentTransition.motion(
-      from: contentTransition, isSymbol: false, reducesMotion: environment.accessibilityReduceMotion)
-    contentTransition = environment.contentTransition
-    parts.change(to: picture, motion, node.transaction.effectiveAnimation)
+    let transition = environment.contentTransition
+    let old = contentTransition
+    contentTransition = transition
+    let takesParts = transition != .identity
+    if takesParts {
+      let motion = transition.motion(
+        from: old, isSymbol: false, reducesMotion: environment.accessibilityReduceMotion)
+      parts.change(
+        to: ContentPicture(run, frame: layer.frame, scale: graph.scale, measurer: Self.measurer), motion,
+        node.transaction.effectiveAnimation)
+    } else {
+      parts.end()
+    }
     guard let style = text.style else {
       painter.clear(layer)
-      parts.show(on: layer, nil)
+      if takesParts { parts.show(on: layer, nil) } else { layer.contents = .text(run) }
       return
     }
-    painter.paint(self, layer, style, canTint: !text.hasOwnColors, show: parts.show) { color, _ in
+    painter.paint(self, layer, style, canTint: !text.hasOwnColors, show: takesParts ? parts.show : nil) { color, _ in
       .text(run.colored(color))
     }
   }
