@@ -174,6 +174,8 @@ final class DynamicChild {
     removal?.cancel()
     removal = nil
     node.detach()
+    for wrapper in wrappers.values { wrapper.end() }
+    wrappers = [:]
   }
 }
 

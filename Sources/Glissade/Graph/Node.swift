@@ -146,14 +146,18 @@ public class Node {
   final func detach() {
     guard !isDetached else { return }
     isDetached = true
-    for dependency in dependencies { dependency.remove(self) }
-    dependencies = []
+    forgetReads()
     for node in childNodes { node.detach() }
     didDetach()
+    cachedItems = nil
+    breakCycles()
   }
 
   /// Lets go of what the node holds besides its children.
   func didDetach() {}
+
+  /// Lets go of what holds the node: items that it has made, and views that name it as their source.
+  func breakCycles() {}
 }
 
 /// What the keys of a dynamic node's children are.

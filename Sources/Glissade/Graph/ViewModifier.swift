@@ -172,6 +172,8 @@ final class ModifierBodyNode<Content: View, Modifier: ViewModifier>: ViewNode<Mo
     motion?.end()
   }
 
+  override func breakCycles() { child = nil }
+
   func makeContent(_ context: NodeContext) -> Node {
     let node = Content._makeNode(view.content, context)
     contents.append(node)

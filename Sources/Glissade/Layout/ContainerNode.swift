@@ -56,6 +56,7 @@ final class ContainerNode<V: ContainerView>: ViewNode<V> {
 
   private func showLayout() { item?.layout = motion?.presented(view.containerLayout) ?? view.containerLayout }
 
+  override func breakCycles() { item = nil }
   override func didDetach() { motion?.end() }
 
   override func environmentDidChange(from old: EnvironmentValues) {

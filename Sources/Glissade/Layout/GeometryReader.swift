@@ -120,6 +120,7 @@ private final class GeometryNode<Content: View>: ViewNode<GeometryReader<Content
     item?.invalidatePlacement()
   }
 
+  override func breakCycles() { item = nil }
   override func viewDidChange(from old: GeometryReader<Content>) { update() }
 
   /// Waits for the layout while no size is known.

@@ -13,6 +13,7 @@ final class LeafNode<V: View>: ViewNode<V> {
   override func makeItems() -> [Item] { item.map { [$0] } ?? [] }
   override func viewDidChange(from old: V) { item?.viewDidChange(from: old) }
   override func environmentDidChange(from old: EnvironmentValues) { item?.environmentDidChange() }
+  override func breakCycles() { item = nil }
   override func didDetach() { item?.end() }
 }
 

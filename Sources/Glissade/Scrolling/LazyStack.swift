@@ -159,6 +159,7 @@ final class LazyNode<Content: View>: ViewNode<LazyLines<Content>> {
   override var childNodes: [Node] { content.map { [$0] } ?? [] }
   override func isSame(_ new: LazyLines<Content>) -> Bool { false }
   override func makeItems() -> [Item] { item.map { [$0] } ?? [] }
+  override func breakCycles() { item = nil }
   override func childItemsDidChange() { item?.childrenDidChange() }
   override var lazySegments: [LazySegment] { items.map { .item($0) } }
 

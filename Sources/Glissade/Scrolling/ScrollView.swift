@@ -69,6 +69,7 @@ private final class ScrollNode<Content: View>: ViewNode<ScrollView<Content>> {
     item?.environmentDidChange()
   }
 
+  override func breakCycles() { item = nil }
   override func didDetach() { item?.end() }
 }
 

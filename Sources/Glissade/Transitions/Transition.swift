@@ -101,11 +101,14 @@ private final class TransitionApplicationNode<T: Transition, V: View>: ViewNode<
 
   override func update() {
     isMarked = false
+    guard !isDetached else { return }
     let body = graph.evaluate(self) {
       view.transition.body(content: PlaceholderContentView(self), phase: view.phase)
     }
     if let child { child.receive(body) } else { child = T.Body._makeNode(body, childContext) }
   }
+
+  override func breakCycles() { child = nil }
 
   func makeContent(_ context: NodeContext) -> Node {
     let node = V._makeNode(view.content, context)

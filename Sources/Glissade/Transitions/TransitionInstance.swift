@@ -71,6 +71,8 @@ final class TypedTransitionInstance<T: Transition>: TransitionInstance, ContentS
     return true
   }
 
+  override func breakCycles() { child = nil }
+
   func makeContent(_ context: NodeContext) -> Node { GivenItemNode(inner, context) }
   func forget(_ node: Node) {}
 }

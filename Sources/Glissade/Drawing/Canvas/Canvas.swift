@@ -105,6 +105,7 @@ private final class CanvasNode<Symbols: View>: ViewNode<Canvas<Symbols>> {
     item?.redraw()
   }
 
+  override func breakCycles() { item = nil }
   override func didDetach() { item?.end() }
 }
 

@@ -1,0 +1,125 @@
+import Foundation
+import Testing
+
+@testable import Glissade
+@testable import GlissadeTesting
+
+/// What has been taken away is freed: nodes and items hold each other only as long as they are there.
+@Suite @MainActor
+struct NodeLifeTests {
+  /// The nodes and items below a node, by their types.
+  private struct Population {
+    private struct Member {
+      weak var object: AnyObject?
+      var type: String
+    }
+    private var members: [ObjectIdentifier: Member] = [:]
+
+    @MainActor init(_ film: Film) {
+      if let root = film.graph.rootItem { add(root) }
+    }
+
+    /// Those that are still there, by their types.
+    var survivors: [String] { members.values.filter { $0.object != nil }.map(\.type).sorted() }
+    var count: Int { members.count }
+
+    mutating func subtract(_ other: Population) { for id in other.members.keys { members[id] = nil } }
+
+    @MainActor private mutating func add(_ node: Node) {
+      guard note(node) else { return }
+      for child in node.childNodes { add(child) }
+      for item in node.items { add(item) }
+    }
+
+    @MainActor private mutating func add(_ item: Item) {
+      guard note(item) else { return }
+      add(item.node)
+      for inner in item.innerItems { add(inner) }
+      if let inner = item.wrappedItem { add(inner) }
+    }
+
+    private mutating func note(_ object: AnyObject) -> Bool {
+      let member = Member(object: object, type: "\(type(of: object))")
+      return members.updateValue(member, forKey: ObjectIdentifier(object)) == nil
+    }
+  }
+
+  private func expectFreed(_ animation: Animation?, @ViewBuilder _ content: @escaping () -> some View) {
+    let isOn = Handle<Bool>()
+    let film = Film(size: CGSize(width: 200, height: 200), scale: 1) {
+      Held(isOn, false) { if $0 { content() } }
+    }
+    func turn(_ on: Bool) {
+      withAnimation(animation) { isOn.value = on }
+      film.advance(by: .milliseconds(300))
+    }
+    let before = Population(film)
+    turn(true)
+    var added = Population(film)
+    added.subtract(before)
+    #expect(added.count > 2)
+    turn(false)
+    film.advance(by: .seconds(4))
+    #expect(added.survivors == [])
+  }
+
+  @Test(arguments: [nil, .linear(duration: 0.2), .bouncy] as [Animation?])
+  func wordsAndStacksThatHaveGoneAreFreed(animation: Animation?) {
+    expectFreed(animation) {
+      VStack {
+        Text("A").padding().background(Color.red).overlay(Circle())
+        HStack { Color.blue.frame(width: 20).opacity(0.5).offset(x: 4) }.rotationEffect(.degrees(4)).transition(.slide)
+        ForEach(0..<3) { Text("\($0)").transition(.push(from: .top)) }
+      }
+      .transition(.move(edge: .leading).combined(with: .blurReplace))
+    }
+  }
+
+  @Test func containersThatHaveGoneAreFreed() {
+    expectFreed(.linear(duration: 0.1)) {
+      Grid { GridRow { Text("A").gridCellColumns(2) } }
+      ScrollView { LazyVStack { ForEach(0..<30) { Text("\($0)").frame(height: 20) } } }
+      GeometryReader { proxy in Text("\(proxy.size.width)") }
+      ViewThatFits { Text("wide") }
+      ScrollView(.horizontal) { HStack { Text("B") } }.safeAreaInset(edge: .bottom) { Text("bar") }
+      Text("C").id(4)
+      AnyView(Text("D").containerRelativeFrame(.horizontal))
+    }
+  }
+
+  @Test func effectsAndDrawingsThatHaveGoneAreFreed() {
+    expectFreed(.linear(duration: 0.1)) {
+      Text("A").mask(Circle()).shadow(radius: 2).blur(radius: 1).compositingGroup().clipShape(Capsule())
+      Canvas { context, size in
+        context.fill(Path(CGRect(origin: .zero, size: size)), with: .color(.red))
+      } symbols: {
+        Text("symbol").tag(1)
+      }
+      Circle().trim(from: 0, to: 0.5).stroke(.red)
+      Text("B").transformEffect(CGAffineTransform(scaleX: 2, y: 1)).visualEffect { content, _ in content.opacity(0.5) }
+      TimelineView(.animation) { _ in Text("C") }
+      Text("D").phaseAnimator([0.5, 1]) { $0.opacity($1) }
+      Text("E").keyframeAnimator(initialValue: 0.5) {
+        $0.opacity($1)
+      } keyframes: { _ in
+        LinearKeyframe(1, duration: 0.1)
+      }
+    }
+  }
+
+  @Test func controlsThatHaveGoneAreFreed() {
+    expectFreed(.linear(duration: 0.1)) {
+      Toggle("A", isOn: .constant(true))
+      Slider(value: .constant(0.5))
+      Stepper("B", value: .constant(1))
+      Picker("C", selection: .constant(1)) { Text("one").tag(1) }.pickerStyle(.segmented)
+      Menu("D") { Button("one") {} }
+      Button("E") {}.buttonStyle(.borderedProminent)
+      ProgressView()
+      Text("F").onTapGesture {}.onHover { _ in }.gesture(DragGesture()).contentShape(Circle()).onKeyPress { _ in
+        .ignored
+      }
+      Text("G").onAppear {}.onDisappear {}.task {}.onChange(of: 1) {}.accessibilityLabel("g")
+    }
+  }
+}
