@@ -12,9 +12,12 @@ class DynamicNode<V: View>: ViewNode<V> {
   override var childNodes: [Node] { children.map(\.node) }
   override final func isSame(_ new: V) -> Bool { false }
 
+  /// The nodes of the children that do not leave, in order.
+  var livingNodes: [Node] { children.filter(\.isLiving).map(\.node) }
+
   /// Nobody hears what leaves.
   override final func preference<K: PreferenceKey>(_ key: K.Type) -> K.Value? {
-    combinedPreference(key, of: children.filter(\.isLiving).map(\.node))
+    combinedPreference(key, of: livingNodes)
   }
 
   override final func makeItems() -> [Item] { children.flatMap { $0.wrapped() } }
@@ -128,6 +131,15 @@ final class DynamicChild {
   }
 
   var isLiving: Bool { removal == nil }
+
+  /// Whether the child is near what is seen of a lazy container.
+  private(set) var isInSight = false
+
+  func sightDidChange(_ isSeen: Bool) {
+    isInSight = isSeen
+    node.sightDidChange(isSeen)
+    node.graph.preferencesDidChange()
+  }
 
   /// The items of the child, each with its transition around it.
   func wrapped() -> [Item] {

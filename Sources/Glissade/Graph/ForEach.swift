@@ -67,18 +67,26 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
 
   override func update() {
     isMarked = false
+    forgetReads()
     elements = Array(view.data)
     let keys = elements.map { AnyHashable(view.id($0)) }
     if buildsLazily { return updateLazily(keys) }
     reconcile(keys) { index, node in follow(node, content(index), childContext) }
   }
 
-  private func content(_ index: Int) -> Content { graph.evaluate(self) { view.content(elements[index]) } }
+  private func content(_ index: Int) -> Content {
+    graph.evaluate(self, isFurther: true) { view.content(elements[index]) }
+  }
 
   // MARK: Lazy lists
 
   override var childNodes: [Node] {
     buildsLazily ? built.values.map(\.node) + leaving.map(\.child.node) : super.childNodes
+  }
+  /// Views that have scrolled away tell nothing.
+  override var livingNodes: [Node] {
+    guard buildsLazily else { return super.livingNodes }
+    return keys.compactMap { key in built[key].flatMap { $0.isInSight ? $0.node : nil } }
   }
   override var lazySegments: [LazySegment] { buildsLazily ? [.source(self)] : super.lazySegments }
 

@@ -31,6 +31,12 @@ public class Node {
   /// The nodes directly below, in order.
   var childNodes: [Node] { [] }
 
+  /// Begins anew with what is noted as read.
+  final func forgetReads() {
+    for dependency in dependencies { dependency.remove(self) }
+    dependencies.removeAll(keepingCapacity: true)
+  }
+
   /// What the keys of the children are, where they come and go.
   var keysOfChildren: KeysOfChildren { .none }
 

@@ -183,10 +183,11 @@ package final class ViewGraph {
   // MARK: Evaluation
 
   /// Evaluates a body, and notes what it reads.
-  func evaluate<R>(_ node: Node, _ body: () -> R) -> R {
+  ///
+  /// - Parameter isFurther: whether it is one of several of the node's, whose reads come to those of the others.
+  func evaluate<R>(_ node: Node, isFurther: Bool = false, _ body: () -> R) -> R {
     bodyCount += 1
-    for dependency in node.dependencies { dependency.remove(node) }
-    node.dependencies.removeAll(keepingCapacity: true)
+    if !isFurther { node.forgetReads() }
     let outer = ViewGraph.evaluating
     ViewGraph.evaluating = node
     defer { ViewGraph.evaluating = outer }

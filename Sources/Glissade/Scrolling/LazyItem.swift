@@ -215,8 +215,8 @@ final class LazyItem<Content: View>: Item, ScrollListener {
         found[ObjectIdentifier(child)] = child
       }
     }
-    for (id, child) in sighted where found[id] == nil { child.node.sightDidChange(false) }
-    for (id, child) in found where sighted[id] == nil { child.node.sightDidChange(true) }
+    for (id, child) in sighted where found[id] == nil { child.sightDidChange(false) }
+    for (id, child) in found where sighted[id] == nil { child.sightDidChange(true) }
     sighted = found
   }
 
