@@ -110,6 +110,33 @@ struct ControlTests {
     #expect(log == ["double", "single"])
   }
 
+  @Test func aStepperStopsWhereTheTypeOfItsValueDoes() {
+    let values = Handle<Bytes>()
+    let film = Film(size: CGSize(width: 300, height: 300), scale: 1) {
+      Bound(values, Bytes()) { values in
+        VStack {
+          Stepper("most", value: values.most, in: 0...255, step: 2)
+          Stepper("least", value: values.least, in: 0...10)
+          Stepper("whole", value: values.whole, in: Int.min...Int.max)
+          Stepper("free", value: values.free)
+        }
+      }
+    }
+    for _ in 0..<2 {
+      for label in ["Increment", "Decrement"] {
+        for part in film.allShown(label) { film.tap(at: CGPoint(x: part.frame.midX, y: part.frame.midY)) }
+      }
+    }
+    #expect(values.value == Bytes(most: 252, least: 0, whole: .max - 1, free: -128))
+  }
+
+  private struct Bytes: Equatable {
+    var most: UInt8 = 254
+    var least: UInt = 0
+    var whole = Int.max
+    var free: Int8 = -128
+  }
+
   @Test func aDragTellsVelocityAndPredictsItsEnd() {
     var last: DragGesture.Value?
     let film = Film(size: CGSize(width: 300, height: 300), scale: 1) {

@@ -29,23 +29,43 @@ extension Stepper {
     value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label,
     onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
   ) {
-    let up = value.wrappedValue.advanced(by: step)
-    let down = value.wrappedValue.advanced(by: -step)
-    let increment: @MainActor () -> Void = { value.wrappedValue = up }
-    let decrement: @MainActor () -> Void = { value.wrappedValue = down }
+    let increment: @MainActor () -> Void = {
+      if let new = stepped(value.wrappedValue, by: step), new <= bounds.upperBound { value.wrappedValue = new }
+    }
+    let decrement: @MainActor () -> Void = {
+      if let new = stepped(value.wrappedValue, by: step, isDown: true), new >= bounds.lowerBound {
+        value.wrappedValue = new
+      }
+    }
+    let up = stepped(value.wrappedValue, by: step).map { $0 <= bounds.upperBound } ?? false
+    let down = stepped(value.wrappedValue, by: step, isDown: true).map { $0 >= bounds.lowerBound } ?? false
     self.init(
-      label: label, onIncrement: up <= bounds.upperBound ? increment : nil,
-      onDecrement: down >= bounds.lowerBound ? decrement : nil, onEditingChanged: onEditingChanged)
+      label: label, onIncrement: up ? increment : nil, onDecrement: down ? decrement : nil,
+      onEditingChanged: onEditingChanged)
   }
   /// Makes a stepper for a value.
   @MainActor public init<V: Strideable>(
     value: Binding<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label,
     onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
   ) {
+    let move: @MainActor (Bool) -> Void = { isDown in
+      if let new = stepped(value.wrappedValue, by: step, isDown: isDown) { value.wrappedValue = new }
+    }
     self.init(
-      label: label, onIncrement: { value.wrappedValue = value.wrappedValue.advanced(by: step) },
-      onDecrement: { value.wrappedValue = value.wrappedValue.advanced(by: -step) }, onEditingChanged: onEditingChanged)
+      label: label, onIncrement: { move(false) }, onDecrement: { move(true) }, onEditingChanged: onEditingChanged)
   }
+}
+
+/// A value a step further up or down; nil where its type ends before.
+private func stepped<V: Strideable>(_ value: V, by step: V.Stride, isDown: Bool = false) -> V? {
+  func whole<T: FixedWidthInteger>(_ value: T) -> V? {
+    guard let step = step as? Int, let length = T(exactly: step.magnitude) else { return nil }
+    let (new, isTooMuch) =
+      (step < 0) == isDown ? value.addingReportingOverflow(length) : value.subtractingReportingOverflow(length)
+    return isTooMuch ? nil : new as? V
+  }
+  if let value = value as? any FixedWidthInteger { return whole(value) }
+  return value.advanced(by: isDown ? -step : step)
 }
 
 extension Stepper where Label == Text {
