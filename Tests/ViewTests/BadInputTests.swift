@@ -18,6 +18,30 @@ struct BadInputTests {
     #expect(Film(size: CGSize(width: 100, height: 100), scale: 1) { Deep(depth: 200) }.shown("end") != nil)
   }
 
+  @Test func anyViewsNestedTwoThousandDeepAreRefusedWithALine() {
+    let film = Film(size: CGSize(width: 100, height: 100), scale: 1) {
+      (0..<2_000).reduce(AnyView(Text("end"))) { inner, _ in AnyView(inner.padding(0)) }
+    }
+    #expect(film.shown("end") == nil)
+    #expect(film.log.count { $0.contains("lie in each other") } == 1)
+  }
+
+  @Test func aCellOverMoreColumnsThanThereCanBeTakesTheOthers() {
+    let film = Film(size: CGSize(width: 100, height: 100), scale: 1) {
+      Grid {
+        GridRow {
+          Text("a")
+          Text("b").gridCellColumns(.max)
+        }
+        GridRow {
+          Text("c").gridCellColumns(-1)
+          Text("d")
+        }
+      }
+    }
+    #expect(film.shown("d") != nil && film.shown("b") != nil)
+  }
+
   @Test func sizesThatAreNoneAreRefusedWithALine() {
     let width = Handle<CGFloat>()
     let film = Film(size: CGSize(width: 100, height: 100), scale: 1) {

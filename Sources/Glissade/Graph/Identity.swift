@@ -66,6 +66,8 @@ private final class AnyViewNode: ViewNode<AnyView> {
   override func isSame(_ new: AnyView) -> Bool { false }
 
   override func update() {
+    // Types that nest without end do so through views of any type.
+    guard depth < graph.deepestNesting else { return }
     let old = child
     func open<V: View>(_ view: V) -> Node { follow(old, view, childContext) }
     let node = open(view.content)

@@ -116,7 +116,7 @@ extension View {
     modifier(
       _ContainerRelativeFrame(axes: axes, alignment: alignment) { length, _ in
         let one = (length - spacing * CGFloat(max(count, 1) - 1)) / CGFloat(max(count, 1))
-        return one * CGFloat(span) + spacing * CGFloat(span - 1)
+        return one * CGFloat(span) + spacing * (CGFloat(span) - 1)
       })
   }
 

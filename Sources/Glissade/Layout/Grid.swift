@@ -106,13 +106,16 @@ struct GridCell {
   var span: Int?
   var alignment: VerticalAlignment?
 
+  /// In how many columns a view may stand; a grid looks at each of them.
+  static let mostColumns = 1_000
+
   init(_ view: LayoutSubview, row: Int, column: Int) {
     self.view = view
     self.row = row
     self.column = column
     let place = view.item.placeInGrid
     alignment = place?.alignment
-    span = place == nil ? nil : max(1, view[CellColumns.self])
+    span = place == nil ? nil : min(max(1, view[CellColumns.self]), GridCell.mostColumns)
   }
 
   var anchor: UnitPoint? { view[CellAnchor.self] }

@@ -23,7 +23,10 @@ final class LazyItem<Content: View>: Item, ScrollListener {
   override var innerItems: [Item] { shown }
 
   private var axis: Axis { lazy.view.axis }
-  private var gap: CGFloat { lazy.view.spacing ?? 8 }
+  private var gap: CGFloat {
+    guard let spacing = lazy.view.spacing, spacing.isFinite else { return 8 }
+    return spacing
+  }
   private var pins: PinnedScrollableViews { lazy.view.pinned }
   private func along(_ size: CGSize) -> CGFloat { axis == .vertical ? size.height : size.width }
   private func across(_ size: CGSize) -> CGFloat { axis == .vertical ? size.width : size.height }
