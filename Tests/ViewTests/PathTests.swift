@@ -93,6 +93,16 @@ struct PathTests {
     #expect(line.strokedPath(StrokeStyle(lineWidth: 20, lineCap: .square)).contains(CGPoint(x: -9, y: 9)))
   }
 
+  @Test(arguments: [1e6, 1e100])
+  func moreDashesThanAnybodySeesAreALine(length: CGFloat) {
+    let line = Path { path in
+      path.move(to: .zero)
+      path.addLine(to: CGPoint(x: length, y: 0))
+    }
+    let dashed = line.strokedPath(StrokeStyle(lineWidth: 10, dash: [0.01]))
+    #expect(dashed.contains(CGPoint(x: 5, y: 1)) && !dashed.contains(CGPoint(x: 5, y: 6)))
+  }
+
   @Test func dashesAreCutOut() {
     let line = Path { $0.addLines([.zero, CGPoint(x: 100, y: 0)]) }
     let dashed = line.strokedPath(StrokeStyle(lineWidth: 10, dash: [10, 5], dashPhase: 5))

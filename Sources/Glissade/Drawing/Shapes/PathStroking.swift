@@ -36,6 +36,7 @@ private struct PathStroker {
   private let style: StrokeStyle
   private let radius: CGFloat
   private let tolerance: CGFloat = 0.02
+  private static let mostDashes: CGFloat = 100_000
 
   init(_ style: StrokeStyle) {
     self.style = style
@@ -53,6 +54,11 @@ private struct PathStroker {
     if part.isClosed { points.append(points[0]) }
     let pattern = dash.count % 2 == 0 ? dash : dash + dash
     let whole = pattern.reduce(0, +)
+    // No cut is finer than what can be seen, and so many are no line any more.
+    let length = zip(points, points.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
+    guard length / whole * CGFloat(pattern.count) < PathStroker.mostDashes else {
+      return [Line(points: points, isClosed: false)]
+    }
     var phase = style.dashPhase.isFinite ? style.dashPhase.truncatingRemainder(dividingBy: whole) : 0
     if phase < 0 { phase += whole }
     var index = 0
@@ -77,8 +83,6 @@ private struct PathStroker {
         }
         index = (index + 1) % pattern.count
         left = pattern[index]
-        // No cut is finer than what can be seen.
-        if whole < 1e-3 { return [Line(points: points, isClosed: false)] }
       }
       left -= length - done
       if index % 2 == 0 { current.append(b) }
