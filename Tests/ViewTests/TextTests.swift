@@ -31,6 +31,19 @@ struct TextTests {
     #expect(looks(Text(LocalizedStringKey(source))) == expected)
   }
 
+  /// Takes time in proportion to the length: with its square these would run for minutes.
+  @Test func longMarkdownIsReadInOneGo() {
+    func pieces(_ text: String) -> Int { InlineMarkdown.pieces(of: text).count }
+    #expect(pieces(String(repeating: "[", count: 100_000)) == 1)
+    #expect(pieces(String(repeating: "<", count: 100_000)) == 1)
+    #expect(pieces(String(repeating: "[a](", count: 20_000)) == 1)
+    #expect(pieces(String(repeating: "a* ", count: 20_000)) == 1)
+    // There are no links in links.
+    let nested = String(repeating: "[", count: 20_000) + "a" + String(repeating: "](b)", count: 20_000)
+    #expect(pieces(nested) > 0)
+    #expect(InlineMarkdown.pieces(of: "[a [b](c) d](e)").map(\.content).count == 1)
+  }
+
   @Test func aLiteralIsMarkdownAndAStringIsNot() {
     let string = "**x**"
     #expect(looks(Text("**x**")) == "s(x)")

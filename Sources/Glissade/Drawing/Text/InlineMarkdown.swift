@@ -32,7 +32,9 @@ enum InlineMarkdown {
     return merged.isEmpty ? [Text.Piece(content: .string(""))] : merged
   }
 
-  private static func parse(_ text: [Character]) -> [Token] {
+  /// - Parameter isLink: whether it stands inside of a link: there are no links in links.
+  private static func parse(_ text: [Character], isLink: Bool = false) -> [Token] {
+    let ends = Ends(text)
     var tokens: [Token] = []
     var plain = ""
     var at = 0
@@ -61,9 +63,9 @@ enum InlineMarkdown {
           at += count
         }
       case "[":
-        if let (label, end) = link(text, at) {
+        if !isLink, let (label, end) = link(text, at, ends) {
           flush()
-          tokens += parse(label).map { token in
+          tokens += parse(label, isLink: true).map { token in
             var linked = token
             linked.look = token.look.filled(TextLook(style: AnyShapeStyle(TintShapeStyle())))
             return linked
@@ -74,7 +76,7 @@ enum InlineMarkdown {
           at += 1
         }
       case "<":
-        if let end = text[at...].firstIndex(of: ">"), isAddress(text[(at + 1)..<end]) {
+        if let end = ends.angle[at], isAddress(text[(at + 1)..<end]) {
           flush()
           tokens.append(
             Token(text: String(text[(at + 1)..<end]), look: TextLook(style: AnyShapeStyle(TintShapeStyle()))))
@@ -119,12 +121,16 @@ enum InlineMarkdown {
   private static func matched(_ all: [Token]) -> [Token] {
     var tokens = all
     var closer = 0
+    // Where a search for an opener has failed, later ones of the same kind need not look again.
+    var bottoms: [Bottom: Int] = [:]
     while closer < tokens.count {
       guard let mark = tokens[closer].mark, tokens[closer].closes, tokens[closer].count > 0 else {
         closer += 1
         continue
       }
-      let opener = tokens[..<closer].lastIndex { other in
+      let kind = Bottom(
+        mark: mark, opens: tokens[closer].opens, length: mark == "~" ? tokens[closer].count : tokens[closer].length % 3)
+      let opener = tokens[(bottoms[kind] ?? 0)..<closer].lastIndex { other in
         guard other.mark == mark, other.opens, other.count > 0 else { return false }
         if mark == "~" { return other.count == tokens[closer].count && other.count <= 2 }
         // The rule of three.
@@ -133,6 +139,7 @@ enum InlineMarkdown {
         return !(isBoth && sum % 3 == 0 && !(other.length % 3 == 0 && tokens[closer].length % 3 == 0))
       }
       guard let opener else {
+        bottoms[kind] = closer
         closer += 1
         continue
       }
@@ -178,21 +185,52 @@ enum InlineMarkdown {
     return nil
   }
 
-  /// The words of a link, and where it ends.
-  private static func link(_ text: [Character], _ start: Int) -> ([Character], Int)? {
-    var depth = 0
-    var at = start
-    while at < text.count {
-      if text[at] == "\\" {
-        at += 2
-        continue
+  /// What openers of a kind have in common.
+  private struct Bottom: Hashable {
+    var mark: Character
+    var opens: Bool
+    var length: Int
+  }
+
+  /// Where brackets end, found in one go however many there are.
+  private struct Ends {
+    /// Of each square bracket that is closed.
+    var square: [Int: Int] = [:]
+    /// The first sharp one behind each place.
+    var angle: [Int: Int] = [:]
+    /// The first round one behind each end of a square one.
+    var round: [Int: Int] = [:]
+
+    init(_ text: [Character]) {
+      var open: [Int] = []
+      var at = 0
+      while at < text.count {
+        switch text[at] {
+        case "\\": at += 1
+        case "[": open.append(at)
+        case "]": if let start = open.popLast() { square[start] = at }
+        default: break
+        }
+        at += 1
       }
-      if text[at] == "[" { depth += 1 }
-      if text[at] == "]" { depth -= 1 }
-      if depth == 0 { break }
-      at += 1
+      var (nextAngle, nextRound): (Int?, Int?)
+      for at in text.indices.reversed() {
+        switch text[at] {
+        case ">": nextAngle = at
+        case ")": nextRound = at
+        case "<": angle[at] = nextAngle
+        case "]": round[at] = nextRound
+        default: break
+        }
+      }
     }
-    guard at + 1 < text.count, text[at + 1] == "(", let end = text[(at + 2)...].firstIndex(of: ")") else { return nil }
+  }
+
+  /// The words of a link, and where it ends.
+  private static func link(_ text: [Character], _ start: Int, _ ends: Ends) -> ([Character], Int)? {
+    guard let at = ends.square[start], at + 1 < text.count, text[at + 1] == "(", let end = ends.round[at] else {
+      return nil
+    }
     return (Array(text[(start + 1)..<at]), end + 1)
   }
 
