@@ -16,6 +16,23 @@ struct GestureTests {
     Film(size: CGSize(width: 200, height: 200), scale: 1) { content() }
   }
 
+  @Test func aGestureThatIsNoneLeavesTheHandToOthers() {
+    let hasDrag = Handle<Bool>()
+    let lines = Lines()
+    let film = square {
+      Held(hasDrag, false) { hasDrag in
+        Color.red.gesture(hasDrag ? DragGesture().onEnded { _ in lines.add("inner") } : nil)
+          .gesture(DragGesture().onEnded { _ in lines.add("outer") })
+      }
+    }
+    for _ in 0..<2 {
+      film.drag(from: CGPoint(x: 50, y: 50), to: CGPoint(x: 120, y: 50), over: .milliseconds(100))
+      hasDrag.value = true
+      film.advance(by: .zero)
+    }
+    #expect(lines.lines == ["outer", "inner"])
+  }
+
   // MARK: Two fingers
 
   @Test func twoFingersMagnify() {

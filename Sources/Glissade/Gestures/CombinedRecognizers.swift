@@ -1,6 +1,7 @@
-/// One of the recognizers that another one is made of: what it tells is passed on once.
+/// One of the recognizers that another one is made of: what it tells is passed on once. An object, since those who listen may
+/// have the views evaluated, and the recognizer looked at, before they return.
 @MainActor
-private struct Part<Value> {
+private final class Part<Value> {
   let recognizer: GestureRecognizer<Value>
   private(set) var phase = GesturePhase<Value>.possible(nil)
   /// The last value that was told.
@@ -9,7 +10,7 @@ private struct Part<Value> {
 
   init(_ recognizer: GestureRecognizer<Value>) { self.recognizer = recognizer }
 
-  mutating func handle(_ event: HandEvent) {
+  func handle(_ event: HandEvent) {
     guard !phase.isFinal else { return }
     phase = recognizer.handle(event)
     isTold = false
@@ -19,12 +20,12 @@ private struct Part<Value> {
     case .failed: value = nil
     }
   }
-  mutating func deliver() {
+  func deliver() {
     guard !isTold else { return }
     isTold = true
     recognizer.deliver(phase)
   }
-  mutating func cancel() {
+  func cancel() {
     guard !phase.isFinal else { return }
     phase = .failed
     value = nil
@@ -47,8 +48,8 @@ private struct Part<Value> {
 
 /// A recognizer made of two.
 class TwoPartRecognizer<First, Second, Value>: GestureRecognizer<Value> {
-  fileprivate final var first: Part<First>
-  fileprivate final var second: Part<Second>
+  fileprivate final let first: Part<First>
+  fileprivate final let second: Part<Second>
 
   init(_ first: GestureRecognizer<First>, _ second: GestureRecognizer<Second>) {
     self.first = Part(first)

@@ -37,6 +37,13 @@ extension Never: Gesture {
   public func _makeRecognizer() -> GestureRecognizer<Never> { fatalError("there is no such gesture") }
 }
 
+extension Optional: Gesture where Wrapped: Gesture {
+  public typealias Value = Wrapped.Value
+  public typealias Body = Never
+  /// That of the gesture, if there is one; else the hand is left to others.
+  public func _makeRecognizer() -> GestureRecognizer<Wrapped.Value> { self?._makeRecognizer() ?? GestureRecognizer() }
+}
+
 /// How far a gesture has come.
 enum GesturePhase<Value> {
   /// It may still become one.
