@@ -79,6 +79,13 @@ nonisolated public struct GroupBox<Label: View, Content: View>: View {
   }
 }
 
+extension GroupBox {
+  /// Makes a box with a heading.
+  public init(label: Label, @ViewBuilder content: () -> Content) {
+    self.label = label
+    self.content = content()
+  }
+}
 extension GroupBox where Label == EmptyView {
   /// Makes a box.
   public init(@ViewBuilder content: () -> Content) { self.init(content: content) { EmptyView() } }
