@@ -143,7 +143,7 @@ final class DynamicChild {
 
   /// The items of the child, each with its transition around it.
   func wrapped() -> [Item] {
-    wrappers = wrappers.around(node.items, make: { TransitionItem($0, self) }, end: { _ in })
+    wrappers = wrappers.around(node.items, make: { TransitionItem($0, self) }, end: { $0.end() })
     return wrappers.items
   }
 
