@@ -174,13 +174,15 @@ struct WorldView: View {
   let world: World
   let living: LivingRows
   @State private var followed = 0
+  @Namespace private var space
 
   var body: some View {
     VStack(spacing: 4) {
       if world.first {
-        Text("first").transition(world.transition(0))
+        Text("first").matchedGeometryEffect(id: "first", in: space).transition(world.transition(0))
       } else {
-        Color.red.frame(width: 30, height: 12).transition(world.transition(5))
+        Color.red.matchedGeometryEffect(id: "first", in: space).frame(width: 30, height: 12)
+          .transition(world.transition(5))
       }
       if world.nested {
         VStack {
