@@ -107,7 +107,7 @@ private final class GeometryEffectNode<Content: View, Geometry: GeometryEffect>:
     for wrapper in wrappers.values { wrapper.environmentDidChange() }
   }
 
-  override func breakCycles() { wrappers = [:] }
+  override func breakCycles() { wrappers = KeptWrappers() }
   override func didDetach() {
     motion?.end()
     for wrapper in wrappers.values { wrapper.end() }

@@ -168,7 +168,7 @@ private final class MaskNode<Content: View, Mask: View>: ModifierNode<Content, _
     return wrappers.items
   }
 
-  override func breakCycles() { wrappers = [:] }
+  override func breakCycles() { wrappers = KeptWrappers() }
   override func modifierDidChange(from old: _MaskEffect<Mask>) {
     for wrapper in wrappers.values {
       wrapper.maskNode.receive(modifier.mask)

@@ -187,7 +187,7 @@ final class DynamicChild {
     removal = nil
     node.detach()
     for wrapper in wrappers.values { wrapper.end() }
-    wrappers = [:]
+    wrappers = KeptWrappers()
   }
 }
 

@@ -151,7 +151,7 @@ class ItemModifierNode<Content: View, Modifier: ItemModifier>: ModifierNode<Cont
     for wrapper in wrappers.values { wrapper.environmentDidChange() }
   }
 
-  override func breakCycles() { wrappers = [:] }
+  override func breakCycles() { wrappers = KeptWrappers() }
   override func didDetach() {
     for wrapper in wrappers.values { wrapper.end() }
   }

@@ -77,7 +77,7 @@ private final class SafeAreaInsetNode<Content: View, Bar: View>: ModifierNode<Co
     return wrappers.items
   }
 
-  override func breakCycles() { wrappers = [:] }
+  override func breakCycles() { wrappers = KeptWrappers() }
   override func modifierDidChange(from old: _SafeAreaInset<Bar>) {
     for wrapper in wrappers.values {
       wrapper.bar.receive(modifier.bar)

@@ -32,7 +32,7 @@ private final class SecondaryNode<Content: View, Secondary: View>: ModifierNode<
     return wrappers.items
   }
 
-  override func breakCycles() { wrappers = [:] }
+  override func breakCycles() { wrappers = KeptWrappers() }
   override func modifierDidChange(from old: _SecondaryModifier<Secondary>) {
     for wrapper in wrappers.values {
       wrapper.secondary.receive(modifier.secondary)
