@@ -146,6 +146,10 @@ public struct Commit: Sendable {
     case remove(TrackerID)
     /// It is sent to a position. While a hand has it the command waits, and wins when the hand lets go.
     case send(TrackerID, number: UInt64, target: Double, animation: Animation?)
+    /// There is something to be seen at these positions alone; nil is at all.
+    case prepare(TrackerID, ClosedRange<Double>?)
+    /// It is elsewhere by so much, with where it goes: what it moves has been laid out anew.
+    case shift(TrackerID, by: Double)
   }
 
   /// What hands may do on a layer.
@@ -168,6 +172,8 @@ public struct Commit: Sendable {
     public var animation: Animation?
     /// What waits for these changes to end.
     public var completions: [CompletionID]
+    /// Whether changes without an animation are a movement, whose velocity a spring that comes after takes over.
+    public var tracksVelocity: Bool
     /// New values, in the order in which they were set.
     public var changes: [Change] = []
     /// Properties that begin where another layer's are shown.
@@ -178,9 +184,10 @@ public struct Commit: Sendable {
     public var bindings: [Binding] = []
 
     /// Makes a group without changes.
-    public init(animation: Animation? = nil, completions: [CompletionID] = []) {
+    public init(animation: Animation? = nil, completions: [CompletionID] = [], tracksVelocity: Bool = false) {
       self.animation = animation
       self.completions = completions
+      self.tracksVelocity = tracksVelocity
     }
 
   }

@@ -24,6 +24,16 @@ public final class Tracker {
   public private(set) var position: Double
   /// In points per second, by the last event that has arrived.
   public private(set) var velocity: Double = 0
+  /// The positions at which there is something to be seen: a list that is made bit by bit has rows for a while ahead. What
+  /// is bound to the tracker is shown at the nearest of them while it moves beyond, until more is committed; nil is all.
+  public var prepared: ClosedRange<Double>? {
+    didSet {
+      guard prepared != oldValue else { return }
+      tree?.amend { [id, prepared] in $0.trackers.append(.prepare(id, prepared)) }
+    }
+  }
+  /// By how much it has been shifted.
+  private var shift = 0.0
   /// Hears what happens, in order.
   public var onEvent: (@MainActor (TrackerEvent) -> Void)?
 
@@ -74,6 +84,15 @@ public final class Tracker {
     return lastCommand
   }
 
+  /// Moves the whole motion by a distance at once, with where it goes and with the hand that has it: what is bound to it has
+  /// been laid out elsewhere by as much, so nothing of it is seen.
+  public func shift(by distance: Double) {
+    guard distance.isFinite, distance != 0 else { return }
+    shift += distance
+    position += distance
+    tree?.amend { [id] in $0.trackers.append(.shift(id, by: distance)) }
+  }
+
   /// Calls back once, when it is at rest and no hand has it: what leaves with it can go then.
   public func whenAtRest(_ completion: @escaping @MainActor () -> Void) {
     let completionID = Completions.register(completion, .removed)
@@ -89,6 +108,16 @@ public final class Tracker {
   }
 
   func receive(_ event: TrackerEvent) {
+    var event = event
+    // It happened before the last shifts had arrived.
+    let late = shift - event.shift
+    if late != 0 {
+      event.position += late
+      event.shift = shift
+      if case .willRest(let target, let rest, let isFinal, let command) = event.kind {
+        event.kind = .willRest(target: target + late, rest: rest, isFinal: isFinal, command: command)
+      }
+    }
     position = event.position
     velocity = event.velocity
     onEvent?(event)

@@ -24,6 +24,8 @@ extension PresentationTree {
         bindings.removeAll { $0.tracker == id }
       case .send(let id, let number, let target, let animation):
         trackers.send(id, TrackerCommand(number: number, target: target, animation: animation), at: begin)
+      case .prepare(let id, let range): trackers.prepare(id, range)
+      case .shift(let id, let distance): trackers.shift(id, by: distance)
       }
     }
     for change in commit.claims {

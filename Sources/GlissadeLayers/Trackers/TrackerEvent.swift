@@ -28,6 +28,8 @@ public struct TrackerEvent: Hashable, Sendable {
   public var position: Double
   /// In points per second.
   public var velocity: Double
+  /// By how much the program had shifted it until then (`Tracker.shift(by:)`).
+  public var shift: Double = 0
 
   /// Events that wait for a main thread that is away: of each tracker's `changed` only the last one, all else in order.
   public static func coalesce(_ events: [TrackerEvent]) -> [TrackerEvent] {

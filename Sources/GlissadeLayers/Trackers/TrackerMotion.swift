@@ -43,6 +43,12 @@ struct TrackerMotion {
   var isEndless: Bool { track.isEndless }
   func isMoving(at time: Timestamp) -> Bool { isEndless || end.map { time < $0 } ?? false }
 
+  /// Goes on as it does, elsewhere.
+  mutating func shift(by distance: Double) {
+    target += distance
+    glide?.from += distance
+  }
+
   mutating func rest(at position: Double) {
     target = position
     glide = nil
@@ -102,6 +108,7 @@ struct HandVelocity {
   private var count = 0
 
   mutating func reset() { count = 0 }
+  mutating func shift(by distance: Double) { positions += distance }
 
   mutating func add(_ position: Double, at time: Timestamp) {
     if count > 0 {

@@ -40,7 +40,7 @@ struct TrackerSet {
   }
 
   mutating func evaluate(at time: Timestamp) {
-    for i in states.indices { states[i].shown = states[i].motion.position(at: time) }
+    for i in states.indices { states[i].shown = states[i].shown(at: time) }
   }
 
   func isMoving(at time: Timestamp) -> Bool {
@@ -89,6 +89,14 @@ struct TrackerSet {
     obey(command, i, at: time)
   }
 
+  mutating func prepare(_ id: TrackerID, _ range: ClosedRange<Double>?) {
+    if let i = indices[id] { states[i].prepared = range }
+  }
+
+  mutating func shift(_ id: TrackerID, by distance: Double) {
+    if let i = indices[id], distance.isFinite { states[i].shift(by: distance) }
+  }
+
   private mutating func obey(_ command: TrackerCommand, _ i: Int, velocity: Double? = nil, at time: Timestamp) {
     states[i].waiting = nil
     states[i].motion.go(
@@ -103,7 +111,7 @@ struct TrackerSet {
     reportRests(upTo: time)
     states[i].hands += 1
     guard states[i].hands == 1 else { return }
-    let position = states[i].motion.position(at: time)
+    let position = states[i].shown(at: time)
     states[i].start = position
     states[i].raw = states[i].configuration.raw(position, in: bounds(i, at: time))
     states[i].isTaken = states[i].motion.isMoving(at: time)
@@ -111,6 +119,19 @@ struct TrackerSet {
     states[i].hand.reset()
     states[i].hand.add(position, at: time)
     if states[i].isTaken { queue(.began, i, at: time) }
+  }
+
+  /// Whether there is way left in a direction, its own or that of those who share in it.
+  func hasWay(_ i: Int, rising: Bool, at time: Timestamp) -> Bool {
+    if states[i].configuration.link != nil { return true }
+    let bounds = bounds(i, at: time)
+    let position = states[i].motion.position(at: time)
+    return rising ? position < bounds.upperBound - threshold : position > bounds.lowerBound + threshold
+  }
+
+  /// Whether it gives beyond its end in a direction.
+  func gives(_ i: Int, rising: Bool) -> Bool {
+    !(rising ? states[i].configuration.highEdge : states[i].configuration.lowEdge).isHard
   }
 
   /// Moves it by what it can take of `delta`: back from beyond an edge, or up to one. Returns the rest.
@@ -302,7 +323,7 @@ struct TrackerSet {
     events.append(
       TrackerEvent(
         number: lastEvent, tracker: states[i].id, time: time, kind: kind, position: motion.position(at: time),
-        velocity: motion.velocity(at: time)))
+        velocity: motion.velocity(at: time), shift: states[i].shift))
   }
 
   /// Tells of what has come to rest by a time.

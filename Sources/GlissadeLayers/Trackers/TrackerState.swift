@@ -31,6 +31,10 @@ struct TrackerState {
   var reported: Double
   /// The position at the last evaluated time.
   var shown: Double
+  /// The positions at which there is something to be seen; nil is all.
+  var prepared: ClosedRange<Double>?
+  /// By how much the program has shifted it.
+  var shift = 0.0
 
   init(id: TrackerID, configuration: TrackerConfiguration, position: Double) {
     self.id = id
@@ -45,6 +49,25 @@ struct TrackerState {
   var isHeld: Bool { hands > 0 }
 
   func isMoving(at time: Timestamp) -> Bool { !isHeld && motion.isMoving(at: time) }
+
+  /// Where it is shown: where it is, or the nearest place at which there is something to be seen.
+  func shown(at time: Timestamp) -> Double {
+    let position = motion.position(at: time)
+    guard let prepared else { return position }
+    return min(max(position, prepared.lowerBound), prepared.upperBound)
+  }
+
+  mutating func shift(by distance: Double) {
+    motion.shift(by: distance)
+    raw += distance
+    start += distance
+    hand.shift(by: distance)
+    waiting?.target += distance
+    reported += distance
+    shown += distance
+    prepared = prepared.map { ($0.lowerBound + distance)...($0.upperBound + distance) }
+    shift += distance
+  }
 }
 
 extension TrackerConfiguration.Edge {
