@@ -140,34 +140,43 @@ extension PresentationTree {
       if candidate.claim.axis == .horizontal { appWaits.horizontal = true } else { appWaits.vertical = true }
     }
     var isAppFirst = false
+    // The one that follows where none has way left: it gives beyond its end.
+    var last = -1
     for i in gestures[g].candidates.indices {
       let candidate = gestures[g].candidates[i]
       let axis = candidate.claim.axis
       let (along, across) = (abs(axis.along(way)), abs(axis.across(way)))
       guard along >= candidate.claim.slop, along > 0, along >= across else { continue }
-      guard let tracker = candidate.tracker else {
-        isAppFirst = true
+      guard let tracker = candidate.tracker, let index = trackers.index(of: tracker) else {
+        isAppFirst = isAppFirst || candidate.tracker == nil
         continue
       }
       if isHolding(g, axis) { continue }
       let appWants = axis == .horizontal ? appWaits.horizontal : appWaits.vertical
-      switch candidate.claim.order {
-      case .appFirst where isAppFirst || appWants: continue
-      case .together:
-        take(&gestures[g], candidate.claim, tracker, at: time)
-        gestures[g].holder = gestures[g].holder == .tracker ? .tracker : .together
-      case .appFirst, .trackerFirst:
-        take(&gestures[g], candidate.claim, tracker, at: time)
-        gestures[g].holder = .tracker
-      }
-      // The way up to the slop is not made up for.
-      let signed = axis.along(way) < 0 ? -candidate.claim.slop : candidate.claim.slop
-      let start = gestures[g].start
-      gestures[g].last =
-        axis == .horizontal ? Point(start.x + signed, point.y) : Point(point.x, start.y + signed)
-      return
+      if candidate.claim.order == .appFirst, isAppFirst || appWants { continue }
+      let rising = axis.along(way) * candidate.claim.factor > 0
+      if trackers.hasWay(index, rising: rising, at: time) { return give(g, i, way, point, at: time) }
+      if last < 0 || trackers.gives(index, rising: rising) { last = i }
     }
+    if last >= 0 { return give(g, last, way, point, at: time) }
     if isAppFirst, gestures[g].holder == .nobody { gestures[g].holder = .app }
+  }
+
+  /// Gives the hand to a candidate's tracker.
+  private func give(_ g: Int, _ i: Int, _ way: Point, _ point: Point, at time: Timestamp) {
+    let claim = gestures[g].candidates[i].claim
+    guard let tracker = gestures[g].candidates[i].tracker else { return }
+    take(&gestures[g], claim, tracker, at: time)
+    if claim.order == .together {
+      gestures[g].holder = gestures[g].holder == .tracker ? .tracker : .together
+    } else {
+      gestures[g].holder = .tracker
+    }
+    // The way up to the slop is not made up for.
+    let signed = claim.axis.along(way) < 0 ? -claim.slop : claim.slop
+    let start = gestures[g].start
+    gestures[g].last =
+      claim.axis == .horizontal ? Point(start.x + signed, point.y) : Point(point.x, start.y + signed)
   }
 
   private func ended(_ hand: Int32, isCancelled: Bool, at time: Timestamp) -> HandOutcome {
@@ -198,7 +207,7 @@ extension PresentationTree {
     }
     let axis: TrackerAxis = abs(delta.x) > abs(delta.y) ? .horizontal : .vertical
     guard axis.along(delta) != 0,
-      let candidate = candidates(at: point, root: root).first(where: { $0.claim.axis == axis && $0.tracker != nil }),
+      let candidate = scrolled(axis, delta, isPrecise: isPrecise, candidates(at: point, root: root), at: time),
       let tracker = candidate.tracker, let index = trackers.index(of: tracker)
     else { return .app }
     let amount = -axis.along(delta) * candidate.claim.factor
@@ -211,6 +220,23 @@ extension PresentationTree {
     for hold in gesture.holds { follow(hold, amount, at: time) }
     gestures.append(gesture)
     return isEnded ? ended(Gesture.scrolling, isCancelled: false, at: time) : .tracker
+  }
+
+  /// Who scrolls: what moves already goes on, also when it is at its end; else the innermost that has way left; else the
+  /// outermost that gives.
+  private func scrolled(
+    _ axis: TrackerAxis, _ delta: Point, isPrecise: Bool, _ candidates: [Gesture.Candidate], at time: Timestamp
+  ) -> Gesture.Candidate? {
+    var free: Gesture.Candidate?
+    var last: Gesture.Candidate?
+    for candidate in candidates where candidate.claim.axis == axis {
+      guard let tracker = candidate.tracker, let index = trackers.index(of: tracker) else { continue }
+      if trackers.states[index].isHeld || trackers.states[index].isMoving(at: time) { return candidate }
+      let rising = -axis.along(delta) * candidate.claim.factor > 0
+      if free == nil, trackers.hasWay(index, rising: rising, at: time) { free = candidate }
+      if last == nil || isPrecise && trackers.gives(index, rising: rising) { last = candidate }
+    }
+    return free ?? last
   }
 
   // MARK: Following
