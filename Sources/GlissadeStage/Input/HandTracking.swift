@@ -15,6 +15,8 @@ struct HandTracking {
   private static let pointer: Int32 = -1
 
   private var isPressed = false
+  /// A wheel that turns while Control is held magnifies, and scrolls nothing.
+  private var isControlHeld = false
 
   init() {}
 
@@ -53,6 +55,15 @@ struct HandTracking {
       if isPressed { _ = hand(HandTracking.pointer, .cancelled) }
       isPressed = false
       return .deliver
+    case .keyPressed(let key): return note(key, isDown: true)
+    case .keyReleased(let key): return note(key, isDown: false)
+    case .keyboardFocus(false):
+      isControlHeld = false
+      return .deliver
+    case .scrolled(let scroll) where isControlHeld:
+      // Two fingers that scroll already let go.
+      _ = hand(0, .scrolled(at: scroll.position, delta: .zero, isPrecise: true, isEnded: true))
+      return .deliver
     case .scrolled(let scroll):
       let outcome = hand(
         0,
@@ -62,6 +73,13 @@ struct HandTracking {
     default:
       return .deliver
     }
+  }
+
+  private mutating func note(_ key: KeyEvent, isDown: Bool) -> Verdict {
+    // The modifiers of an event are those before it: the key itself is not among them.
+    let isControl = key.keysym == 0xffe3 || key.keysym == 0xffe4
+    isControlHeld = isControl ? isDown : key.modifiers.contains(.control)
+    return .deliver
   }
 
   private func verdict(_ outcome: HandOutcome, cancelled: InputEvent.Kind?) -> Verdict {
