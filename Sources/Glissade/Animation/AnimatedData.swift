@@ -10,9 +10,13 @@ final class AnimatedData<Value: Animatable>: FrameListener {
     var transaction: Transaction
     /// When it was made; it begins then if no frame comes to show it.
     var time: Timestamp
+    /// How fast a hand has moved the model until then; nil without one.
+    var velocity: Value.AnimatableData?
   }
 
   private var motion = AnimatableMotion<Value.AnimatableData>()
+  /// Where a hand has set the model without an animation.
+  private var hand = VelocitySampler<Value.AnimatableData>()
   /// What waits for its first frame.
   private var pending: [Change] = []
   private weak var node: Node?
@@ -30,14 +34,29 @@ final class AnimatedData<Value: Animatable>: FrameListener {
     let delta = new.animatableData - old.animatableData
     guard delta != .zero, let node else { return }
     let transaction = node.transaction
+    let velocity = follow(new.animatableData, transaction, node.graph.clock.exactTime ?? node.graph.clock.estimate)
     guard transaction.effectiveAnimation != nil || !motion.isAtRest || !pending.isEmpty else { return }
     for record in transaction.completions { record.begin() }
     transaction.removal?.begin()
     let clock = node.graph.clock
-    pending.append(Change(delta: delta, transaction: transaction, time: clock.exactTime ?? clock.estimate))
+    pending.append(
+      Change(
+        delta: delta, transaction: transaction, time: clock.exactTime ?? clock.estimate, velocity: velocity))
     if let now = clock.exactTime { start(at: now) }
     clock.add(self)
     if transaction.isAwaited { clock.wake(at: clock.estimate) }
+  }
+
+  /// Samples a movement of the hand, or takes its velocity for the animation that comes after.
+  private func follow(
+    _ data: Value.AnimatableData, _ transaction: Transaction, _ time: Timestamp
+  ) -> Value.AnimatableData? {
+    if transaction.effectiveAnimation == nil, transaction.tracksVelocity {
+      hand.add(data, at: time)
+      return nil
+    }
+    defer { hand.reset() }
+    return hand.isEmpty || transaction.effectiveAnimation == nil ? nil : hand.velocity(at: time)
   }
 
   private func start(at now: Timestamp) {
@@ -46,7 +65,9 @@ final class AnimatedData<Value: Animatable>: FrameListener {
     for change in pending {
       let transaction = change.transaction
       let begin = clock?.hasFrames != false ? now : change.time
-      let ends = motion.change(by: change.delta, animation: transaction.effectiveAnimation, at: begin)
+      let velocity = change.velocity.map { $0 + motion.velocity(at: begin) }
+      let ends = motion.change(
+        by: change.delta, animation: transaction.effectiveAnimation, at: begin, initialVelocity: velocity)
       if transaction.isAwaited { for end in [ends.logical, ends.removed] { end.map { clock?.wake(at: $0) } } }
       for record in transaction.completions {
         waits.append((record.criteria == .logicallyComplete ? ends.logical : ends.removed, { record.end() }))

@@ -22,7 +22,11 @@ public struct Transaction {
     get { setIsContinuous ?? false }
     set { setIsContinuous = newValue }
   }
-  /// Whether the change is one of a movement, whose velocity a spring takes over.
+  /// Whether the change is one of a movement, whose velocity a spring takes over that comes after. Changes that a gesture makes
+  /// in `onChanged` and `updating` are so by themselves.
+  ///
+  /// What is set without an animation is sampled when it is shown; its velocity fades by 0.2 % a millisecond after the last
+  /// change, and is forgotten after two seconds or when something jumps.
   public var tracksVelocity: Bool {
     get { setTracksVelocity ?? false }
     set { setTracksVelocity = newValue }
@@ -102,7 +106,11 @@ public struct Transaction {
       removal.begin()
       run = { Layer.animate(animation, completionCriteria: .removed, inner) { removal.end() } }
     }
-    Layer.animate(effectiveAnimation, run)
+    if tracksVelocity {
+      Layer.trackVelocity { Layer.animate(effectiveAnimation, run) }
+    } else {
+      Layer.animate(effectiveAnimation, run)
+    }
   }
 }
 

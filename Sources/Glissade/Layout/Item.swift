@@ -256,7 +256,7 @@ class Item {
   private func animate(_ own: Transaction, _ changes: () -> Void) {
     let around = graph.transaction
     if own.removal == nil, own.effectiveAnimation == around.effectiveAnimation,
-      own.completions.count == around.completions.count
+      own.completions.count == around.completions.count, own.tracksVelocity == around.tracksVelocity
     {
       changes()
     } else {

@@ -158,7 +158,10 @@ public final class LayerTree {
       openGroupNumber = Transaction.number
       let transaction = Transaction.current
       expectCompletions()
-      commit.groups.append(Commit.Group(animation: transaction.animation, completions: transaction.completions))
+      commit.groups.append(
+        Commit.Group(
+          animation: transaction.animation, completions: transaction.completions,
+          tracksVelocity: transaction.tracksVelocity))
     }
     change(&commit.groups[commit.groups.count - 1])
   }

@@ -6,6 +6,8 @@ struct Transaction {
   var animation: Animation?
   /// Everything that waits for these changes: the scope's own completion and those of the scopes around it.
   var completions: [CompletionID] = []
+  /// Whether changes without an animation are a movement.
+  var tracksVelocity = false
 
   /// The transaction in force.
   static var current = Transaction()
@@ -71,6 +73,15 @@ extension Layer {
   public static func withoutAnimation<R>(_ changes: () throws -> R) rethrows -> R {
     var transaction = Transaction.current
     transaction.animation = nil
+    return try Transaction.run(transaction, changes)
+  }
+
+  /// Makes changes that are a movement, such as of what a finger drags: an animation by a spring that comes after them begins
+  /// with the velocity that they had. They jump unless a scope inside or around animates them.
+  @discardableResult
+  public static func trackVelocity<R>(_ changes: () throws -> R) rethrows -> R {
+    var transaction = Transaction.current
+    transaction.tracksVelocity = true
     return try Transaction.run(transaction, changes)
   }
 

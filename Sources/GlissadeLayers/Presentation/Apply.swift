@@ -102,6 +102,9 @@ extension PresentationTree {
       dropPadding(slot, property)
     }
     states[i].model.copy(property, from: values)
+    if group.animation == nil, group.tracksVelocity || !movements.isEmpty {
+      noteMovement(slot, property, isMovement: group.tracksVelocity, at: begin)
+    }
     if property == .bounds {
       nodes[i].contentsSize = values.bounds
       if nodes[i].shown.contents != nil { mark(slot, .bounds) }
@@ -170,6 +173,7 @@ extension PresentationTree {
   ) {
     guard let animation = group.animation, delta != .zero || velocity != nil else { return }
     var index = track(of: slot, lane)
+    let velocity = velocity ?? movement(slot, lane, index, at: begin)
     if index < 0 { index = insertTrack(lane, of: slot) }
     let wasEndless = tracks[Int(index)].track.isEndless
     let threshold = states[Int(slot)].base.threshold(lane, scale: scale)

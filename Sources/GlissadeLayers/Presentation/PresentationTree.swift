@@ -83,6 +83,8 @@ public final class PresentationTree {
   var trackers = TrackerSet()
   var bindings: [TrackerLink] = []
   var gestures: [Gesture] = []
+  /// What is known of the movement of properties that a hand sets without an animation.
+  var movements: [MovedLane: VelocitySampler<MotionVector>] = [:]
   /// The version that what changes now gets, or 0 while nothing has changed in this pass.
   var passVersion: UInt64 = 0
 

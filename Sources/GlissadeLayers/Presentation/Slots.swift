@@ -41,6 +41,7 @@ extension PresentationTree {
       }
     }
     rootSlots.removeAll { $0 == slot }
+    forgetMovements(of: slot)
     slotOfID[nodes[i].id] = nil
     let empty = LayerProperties()
     nodes[i] = Node(
