@@ -31,6 +31,8 @@ final class CompositeNode<V: View>: ViewNode<V> {
     }
   }
 
+  override var holdsState: Bool { slots.holdState || super.holdsState }
+
   override func environmentDidChange(from old: EnvironmentValues) {
     if slots.hasChanged(in: environment) { update() }
     super.environmentDidChange(from: old)

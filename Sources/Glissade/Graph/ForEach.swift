@@ -132,6 +132,12 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
     return child
   }
 
+  func releaseChild(_ child: DynamicChild) {
+    guard built[child.key] === child, child.isLiving else { return }
+    built[child.key] = nil
+    child.end()
+  }
+
   var leavingChildren: [(index: Int, child: DynamicChild)] { leaving }
 
   override func didDetach() {

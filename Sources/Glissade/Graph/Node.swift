@@ -146,6 +146,9 @@ public class Node {
   /// The view has scrolled out of sight of a lazy container that keeps it, or into sight again.
   func sightDidChange(_ isSeen: Bool) { for node in childNodes { node.sightDidChange(isSeen) } }
 
+  /// Whether anything here would be another if the view were made anew: a state that has been set, or an object of its own.
+  var holdsState: Bool { childNodes.contains(where: \.holdsState) }
+
   // MARK: Going
 
   /// Ends the node and all below it.

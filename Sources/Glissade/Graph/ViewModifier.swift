@@ -162,6 +162,8 @@ final class ModifierBodyNode<Content: View, Modifier: ViewModifier>: ViewNode<Mo
     }
   }
 
+  override var holdsState: Bool { slots.holdState || super.holdsState }
+
   override func environmentDidChange(from old: EnvironmentValues) {
     if slots.hasChanged(in: environment) { update() }
     super.environmentDidChange(from: old)

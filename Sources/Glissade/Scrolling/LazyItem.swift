@@ -2,6 +2,9 @@ import Foundation
 import GlissadeLayers
 
 /// An item that lays out lines of views, of which it builds those that are near what is seen.
+///
+/// Near is one room of the scroll view on each side, and in the direction of motion as far as its velocity leads in the next
+/// moments, but no further than two rooms: what flies by faster than that is shown as far as it is there.
 final class LazyItem<Content: View>: Item, ScrollListener {
   private unowned let lazy: LazyNode<Content>
   private var segments: [LazySegment] = []
@@ -10,9 +13,14 @@ final class LazyItem<Content: View>: Item, ScrollListener {
   private var known: [AnyHashable: CGFloat] = [:]
   private var shown: [Item] = []
   private var pinned: [Item] = []
-  /// The elements that are near what is seen.
-  private var sighted: [ObjectIdentifier: DynamicChild] = [:]
+  private var sight = LazySight()
   private var isStale = true
+  /// The lines for some rooms, until a length turns out to be another.
+  private var knownLines: [(room: CGFloat?, lines: [LazyLine])] = []
+  /// What a line counts whose length is not known.
+  private var estimate: CGFloat?
+  /// The part without a gap that is built, along the axis from the list's beginning.
+  private var built: ClosedRange<CGFloat> = 0...0
 
   init(_ node: LazyNode<Content>) {
     lazy = node
@@ -33,6 +41,7 @@ final class LazyItem<Content: View>: Item, ScrollListener {
 
   func childrenDidChange() {
     isStale = true
+    knownLines = []
     layersDidChange()
     invalidateLayout()
   }
@@ -52,7 +61,12 @@ final class LazyItem<Content: View>: Item, ScrollListener {
         }
       }
     }
+    guard known.count > 2 * places.count + 100 else { return }
+    let keys = Set(places.compactMap(\.key))
+    known = known.filter { keys.contains($0.key) }
   }
+
+  override func sizesDidChange() { knownLines = [] }
 
   /// The views of a place: one, several where an element's view is a list, or none.
   private func items(_ place: LazyPlace, build: Bool) -> [Item] {
@@ -91,8 +105,19 @@ final class LazyItem<Content: View>: Item, ScrollListener {
     return length
   }
 
-  /// The lines with their lengths; the length of what is not known is the mean of what is.
+  /// The lines with their lengths.
   private func lines(_ columns: [LazyColumn], _ room: CGFloat?) -> [LazyLine] {
+    if let found = knownLines.first(where: { $0.room == room }) { return found.lines }
+    let lines = makeLines(columns, room)
+    // A stack around asks for the least, the greatest and the ideal length before the one that is taken.
+    if knownLines.count >= 4 { knownLines.removeFirst() }
+    knownLines.append((room, lines))
+    return lines
+  }
+
+  /// The length of what is not known is the mean of what is; it stays the same while the content is on its way somewhere, so
+  /// that the place to which it goes does.
+  private func makeLines(_ columns: [LazyColumn], _ room: CGFloat?) -> [LazyLine] {
     var (sum, count): (CGFloat, Int) = (0, 0)
     var lines: [LazyLine] = []
     var index = 0
@@ -104,11 +129,13 @@ final class LazyItem<Content: View>: Item, ScrollListener {
         // The head of a section has a line of its own.
         if place.part != nil, line.count > 0 { break }
         let length: CGFloat?
-        if place.index == nil || count == 0 && lines.isEmpty && !isKnown {
+        if let key = place.key, let known = known[key] {
+          length = known
+        } else if place.index == nil || count == 0 && lines.isEmpty && !isKnown {
           // The first view tells how large those may be that nobody has seen.
           length = measure(place, self.room(place, line.count, columns, room))
         } else {
-          length = place.key.flatMap { known[$0] }
+          length = nil
         }
         if let length {
           line.length = max(isKnown ? line.length : 0, length)
@@ -125,7 +152,9 @@ final class LazyItem<Content: View>: Item, ScrollListener {
       }
       lines.append(line)
     }
-    let mean = count > 0 ? sum / CGFloat(count) : 44
+    let isMoving = enclosingScroll?.isUnderWay(axis) == true
+    let mean = (isMoving ? estimate : nil) ?? (count > 0 ? sum / CGFloat(count) : 44)
+    if count > 0 { estimate = mean }
     var position: CGFloat = 0
     for number in lines.indices {
       if !lines[number].isKnown { lines[number].length = mean }
@@ -149,11 +178,12 @@ final class LazyItem<Content: View>: Item, ScrollListener {
     enclosingScroll?.listen(self)
     let room = across(frame.size)
     let columns = columns(room)
-    let visible = visibleRange
+    let visible = nearRange
     var items: [Item] = []
     let lines = lines(columns, room)
+    let numbers = LazyLine.numbers(of: lines, in: visible)
     var hasGrown = false
-    for line in lines where line.position + line.length >= visible.lowerBound && line.position <= visible.upperBound {
+    for line in lines[numbers] {
       for column in 0..<line.count {
         let place = places[line.first + column]
         let proposed = proposal(self.room(place, column, columns, room))
@@ -173,19 +203,33 @@ final class LazyItem<Content: View>: Item, ScrollListener {
       }
     }
     pin(lines, room, visible, &items)
-    look(lines, visible)
+    built = LazyLine.covered(by: numbers, of: lines)
+    look(lines[numbers])
     items += leaving()
     if !items.elementsEqual(shown, by: ===) {
       shown = items
       layersDidChange()
     }
     // Lengths that were guessed are known now.
-    if hasGrown {
-      graph.inNextRound { [weak self] in
-        self?.invalidateLayout()
-        self?.enclosingScroll?.position.contentDidChange()
+    if hasGrown { graph.inNextRound { [weak self] in self?.correct(lines) } }
+  }
+
+  /// Lays out the lines by the lengths that are known now. What is seen stays where it is: the scroll view's content is shifted
+  /// by as much as the lines before it have grown.
+  private func correct(_ old: [LazyLine]) {
+    knownLines = []
+    if let scroll = enclosingScroll, !isStale {
+      let room = across(frame.size)
+      let new = lines(columns(room), room)
+      let top = scroll.offset(axis) - start(in: scroll)
+      if top > 0, new.count == old.count, let number = LazyLine.number(of: old, at: top) {
+        let isBeyond = number == old.count - 1 && top > old[number].end
+        let growth = isBeyond ? new[number].end - old[number].end : new[number].position - old[number].position
+        if abs(growth) > 0.001 { scroll.shift(axis, by: growth) }
       }
     }
+    invalidateLayout()
+    enclosingScroll?.position.contentDidChange()
   }
 
   private func put(
@@ -208,19 +252,17 @@ final class LazyItem<Content: View>: Item, ScrollListener {
   }
 
   /// Tells elements that have come near what is seen, and those that have gone from there.
-  private func look(_ lines: [LazyLine], _ visible: ClosedRange<CGFloat>) {
-    var found: [ObjectIdentifier: DynamicChild] = [:]
-    for line in lines where line.position + line.length >= visible.lowerBound && line.position <= visible.upperBound {
+  private func look(_ lines: ArraySlice<LazyLine>) {
+    sight.begin()
+    for line in lines {
       for place in places[line.first..<line.first + line.count] {
         guard case .source(let source) = segments[place.segment], let index = place.index,
           let child = source.builtChild(index)
         else { continue }
-        found[ObjectIdentifier(child)] = child
+        sight.see(child, of: source)
       }
     }
-    for (id, child) in sighted where found[id] == nil { child.sightDidChange(false) }
-    for (id, child) in found where sighted[id] == nil { child.sightDidChange(true) }
-    sighted = found
+    sight.end(focus: graph.focus.current?.node)
   }
 
   // MARK: Heads and feet that stay in sight
@@ -228,9 +270,7 @@ final class LazyItem<Content: View>: Item, ScrollListener {
   private func pin(_ lines: [LazyLine], _ room: CGFloat, _ visible: ClosedRange<CGFloat>, _ items: inout [Item]) {
     pinned = []
     guard !pins.isEmpty, let scroll = enclosingScroll, let tracker = scroll.trackers[axis] else { return }
-    let base = scroll.toWindow(scroll.frame.origin)
-    let own = toWindow(frame.origin)
-    let start = axis == .vertical ? own.y - base.y : own.x - base.x
+    let start = start(in: scroll)
     let end = lines.last.map { $0.position + $0.length } ?? 0
     func isPinned(_ line: LazyLine) -> Bool {
       switch places[line.first].part {
@@ -295,18 +335,45 @@ final class LazyItem<Content: View>: Item, ScrollListener {
 
   // MARK: What is seen
 
-  /// The part that is near what is seen, along the axis: one room more on each side. Without a scroll view all of it.
-  private var visibleRange: ClosedRange<CGFloat> {
-    guard let scroll = enclosingScroll else { return -CGFloat.infinity...CGFloat.infinity }
+  /// Where the list begins in the content of a scroll view.
+  private func start(in scroll: ScrollItem) -> CGFloat {
     let own = toWindow(frame.origin)
     let room = scroll.toWindow(scroll.frame.origin)
-    let start = axis == .vertical ? room.y - own.y : room.x - own.x
-    let length = along(scroll.frame.size)
-    let offset = scroll.offset(axis)
-    return (start + offset - length)...(start + offset + 2 * length)
+    return axis == .vertical ? own.y - room.y : own.x - room.x
   }
 
-  func didScroll() { invalidatePlacement() }
+  /// The part that is to be built, along the axis. Without a scroll view all of it.
+  private var nearRange: ClosedRange<CGFloat> {
+    guard let scroll = enclosingScroll else { return -CGFloat.infinity...CGFloat.infinity }
+    let length = scroll.length(axis)
+    let isMoving = scroll.reach(axis).upperBound > scroll.reach(axis).lowerBound
+    return part(scroll, margin: isMoving ? length / 2 : length)
+  }
+
+  /// The part that is seen or will be in the next moments, with a margin on each side.
+  private func part(_ scroll: ScrollItem, margin: CGFloat) -> ClosedRange<CGFloat> {
+    let start = start(in: scroll)
+    let reach = scroll.reach(axis)
+    let bars = scroll.underBars(axis)
+    return
+      (reach.lowerBound - start - bars.before - margin)...(reach.upperBound - start + scroll.length(axis)
+      + bars.after + margin)
+  }
+
+  func didScroll(isSettled: Bool) {
+    guard let scroll = enclosingScroll else { return }
+    let needed = part(scroll, margin: isSettled ? scroll.length(axis) : scroll.length(axis) / 4)
+    if needed.lowerBound < built.lowerBound || needed.upperBound > built.upperBound { invalidatePlacement() }
+  }
+
+  func prepared(_ axis: Axis) -> ClosedRange<CGFloat>? {
+    guard axis == self.axis, let scroll = enclosingScroll, !node.isDetached, !places.isEmpty else { return nil }
+    let start = start(in: scroll)
+    let bars = scroll.underBars(axis)
+    let lowest = built.lowerBound + start + bars.before
+    let highest = built.upperBound + start - scroll.length(axis) - bars.after
+    return lowest <= highest ? lowest...highest : nil
+  }
 }
 
 extension LazyItem: LazyTargets, ScrollTargetSource {
@@ -324,6 +391,21 @@ extension LazyItem: LazyTargets, ScrollTargetSource {
     return axis == .vertical
       ? CGRect(x: start, y: line.position, width: length, height: line.length)
       : CGRect(x: line.position, y: start, width: line.length, height: length)
+  }
+
+  func scrollTarget(at place: CGFloat, _ axis: Axis) -> AnyHashable? {
+    guard axis == self.axis else { return nil }
+    let lines = standing().lines
+    guard let number = LazyLine.number(of: lines, at: place) else {
+      return lines.first.flatMap { places[$0.first].key }
+    }
+    // Between two lines the nearer one counts.
+    let isNext = number + 1 < lines.count && lines[number + 1].position - place < place - lines[number].end
+    let line = isNext ? lines[number + 1] : lines[number]
+    return (0..<line.count).lazy.compactMap { column in
+      let place = self.places[line.first + column]
+      return place.key ?? self.items(place, build: false).first?.elementID
+    }.first
   }
 
   func frame(of id: AnyHashable) -> CGRect? {
@@ -346,10 +428,4 @@ extension LazyItem: LazyTargets, ScrollTargetSource {
       }
     }
   }
-}
-
-/// An item that wants to know that a scroll view around has moved.
-@MainActor
-protocol ScrollListener: AnyObject {
-  func didScroll()
 }

@@ -19,6 +19,37 @@ struct LazyLine {
   /// From the beginning of the list.
   var position: CGFloat = 0
   var isKnown = false
+
+  var end: CGFloat { position + length }
+
+  /// Which lines, of some in order, touch a part.
+  static func numbers(of lines: [LazyLine], in range: ClosedRange<CGFloat>) -> Range<Int> {
+    let first = firstNumber(of: lines) { $0.end >= range.lowerBound }
+    let last = firstNumber(of: lines) { $0.position > range.upperBound }
+    return first..<max(first, last)
+  }
+
+  /// The last line that begins at a place or before.
+  static func number(of lines: [LazyLine], at place: CGFloat) -> Int? {
+    let next = firstNumber(of: lines) { $0.position > place }
+    return next > 0 ? next - 1 : nil
+  }
+
+  /// The part in which nothing is to be seen but some of the lines.
+  static func covered(by numbers: Range<Int>, of lines: [LazyLine]) -> ClosedRange<CGFloat> {
+    let lowest = numbers.lowerBound == 0 ? -CGFloat.infinity : lines[numbers.lowerBound - 1].end
+    let highest = numbers.upperBound == lines.count ? CGFloat.infinity : lines[numbers.upperBound].position
+    return min(lowest, highest)...highest
+  }
+
+  private static func firstNumber(of lines: [LazyLine], _ isBeyond: (LazyLine) -> Bool) -> Int {
+    var (low, high) = (0, lines.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isBeyond(lines[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
 }
 
 /// A column of a vertical lazy grid, or a row of a horizontal one.

@@ -101,6 +101,8 @@ final class ScrollItem: Item, SizedContainer, EffectContributor {
 
   // What lies inside ends at the room's edges, which bars keep free.
   override var endsSafeArea: Bool { true }
+  /// What of the content is seen below bars at the room's edges.
+  private var barsInsets = EdgeInsets()
   let followers = ContainerFollowers()
   private(set) var containerSize = CGSize.zero
 
@@ -111,6 +113,7 @@ final class ScrollItem: Item, SizedContainer, EffectContributor {
     }
     let insets = safeAreaInsets(of: windowRect)
     let isMirrored = environment.layoutDirection == .rightToLeft
+    barsInsets = insets
     let seen = CGRect(origin: .zero, size: frame.size).inset(by: -insets, isMirrored: isMirrored)
     let isWhole = insets == EdgeInsets() || environment.isScrollClipDisabled
     let new: [Effect] =
@@ -148,25 +151,54 @@ final class ScrollItem: Item, SizedContainer, EffectContributor {
       if grows, atEnd, anchor(axis) == 1 { go(axis, to: tracker.configuration.bounds?.upperBound ?? 0, nil) }
     }
     if grows { position.contentDidChange() }
+    prepare()
+    observe()
   }
 
   // MARK: Where it is
 
   private var listeners: [WeakListener] = []
-  private var toldOffset: [Axis: CGFloat] = [:]
+  private var speeds: [Axis: ScrollSpeed] = [:]
+  /// The axes along which the user has moved the content last.
+  private var isByUser: Set<Axis> = []
+  private var phases: [Axis: ScrollPhase] = [:]
+  /// The axes along which the program sends the content somewhere: a spring may swing, but not beyond the ends.
+  private var confined: Set<Axis> = []
 
   private struct WeakListener {
     weak var listener: (any ScrollListener)?
   }
 
-  /// Tells somebody whenever the content has moved by half a room.
+  /// Tells somebody whenever the content has moved.
   func listen(_ listener: any ScrollListener) {
     listeners.removeAll { $0.listener == nil }
     if !listeners.contains(where: { $0.listener === listener }) { listeners.append(WeakListener(listener: listener)) }
   }
 
   /// How far the content has been moved along an axis, as far as this thread knows.
-  func offset(_ axis: Axis) -> CGFloat { CGFloat(commanded[axis] ?? trackers[axis]?.position ?? 0) }
+  func offset(_ axis: Axis) -> CGFloat {
+    let offset = commanded[axis] ?? trackers[axis]?.position ?? 0
+    return CGFloat(confined.contains(axis) ? min(max(offset, 0), max(0, greatestOffset(axis))) : offset)
+  }
+
+  /// What the content does along both axes.
+  var phase: ScrollPhase { phases.values.max { $0.rank < $1.rank } ?? .idle }
+
+  var geometry: ScrollGeometry {
+    let margins = margins
+    return ScrollGeometry(
+      contentOffset: CGPoint(x: offset(.horizontal) - margins.leading, y: offset(.vertical) - margins.top),
+      contentSize: CGSize(
+        width: contentSize.width - margins.leading - margins.trailing,
+        height: contentSize.height - margins.top - margins.bottom),
+      contentInsets: margins, containerSize: frame.size)
+  }
+
+  /// Tells those who want to know of the geometry and the phase.
+  private func observe() {
+    guard !environment.scrollObservers.isEmpty else { return }
+    for observer in environment.scrollObservers { observer.scrollDidChange(self) }
+  }
 
   func length(_ axis: Axis) -> CGFloat { axis == .vertical ? frame.height : frame.width }
   private func contentLength(_ axis: Axis) -> CGFloat { axis == .vertical ? contentSize.height : contentSize.width }
@@ -175,45 +207,117 @@ final class ScrollItem: Item, SizedContainer, EffectContributor {
     return axis == .vertical ? anchor.y : anchor.x
   }
 
+  /// Whether the content is on its way to a place that is known.
+  func isUnderWay(_ axis: Axis) -> Bool { goal[axis] != nil }
+  var isAtStart: Bool { trackers.allSatisfy { abs($1.position - anchor($0) * greatestOffset($0)) < 0.5 } }
+
+  /// Where the content may be in the next moments, as far as can be followed: from where it is to where its velocity leads.
+  func reach(_ axis: Axis) -> ClosedRange<CGFloat> {
+    let now = offset(axis)
+    guard let speed = speeds[axis], commanded[axis] == nil else { return now...now }
+    let next = now + speed.lead(room: length(axis), from: now, to: goal[axis].map { CGFloat($0) })
+    return min(now, next)...max(now, next)
+  }
+
+  /// How far the content is seen beyond the room's edges, below bars.
+  func underBars(_ axis: Axis) -> (before: CGFloat, after: CGFloat) {
+    if axis == .vertical { return (max(0, barsInsets.top), max(0, barsInsets.bottom)) }
+    let most = max(0, barsInsets.leading, barsInsets.trailing)
+    return (most, most)
+  }
+
+  /// Tells the compositor thread which offsets can be shown: those at which lists have built their views.
+  private func prepare() {
+    for (axis, tracker) in trackers {
+      var range: ClosedRange<CGFloat>?
+      for entry in listeners {
+        guard let own = entry.listener?.prepared(axis) else { continue }
+        guard let known = range else {
+          range = own
+          continue
+        }
+        let (low, high) = (max(known.lowerBound, own.lowerBound), min(known.upperBound, own.upperBound))
+        range = low <= high ? low...high : known
+      }
+      if confined.contains(axis) {
+        let most = CGFloat(max(0, greatestOffset(axis)))
+        let known = range ?? 0...most
+        let low = min(max(known.lowerBound, 0), most)
+        range = low...max(low, min(known.upperBound, most))
+      }
+      tracker.prepared = range.map { Double($0.lowerBound)...Double($0.upperBound) }
+    }
+  }
+
+  private func confine(_ axis: Axis, _ isConfined: Bool) {
+    guard isConfined != confined.contains(axis) else { return }
+    if isConfined { confined.insert(axis) } else { confined.remove(axis) }
+    prepare()
+  }
+
+  /// The content has been laid out anew, and what is seen of it lies elsewhere by a distance.
+  func shift(_ axis: Axis, by distance: CGFloat) {
+    guard let tracker = trackers[axis] else { return }
+    // What stands at its end stays there by itself.
+    if anchor(axis) == 1, abs(Double(offset(axis)) - greatestOffset(axis)) < 1 { return }
+    tracker.shift(by: Double(distance))
+    commanded[axis]? += Double(distance)
+    goal[axis]? += Double(distance)
+    speeds[axis]?.shift(by: Double(distance))
+  }
+
   private func hear(_ event: TrackerEvent, _ axis: Axis) {
     commanded[axis] = nil
+    speeds[axis, default: ScrollSpeed()].note(event)
     switch event.kind {
     case .began:
+      isByUser.insert(axis)
+      confine(axis, false)
+      phases[axis] = .interacting
       goal[axis] = nil
       position.forgetGoal()
       bars[axis]?.appear()
     case .willRest(let target, _, _, let command):
       goal[axis] = target
-      if command == nil { position.forgetGoal() }
+      if command == nil {
+        isByUser.insert(axis)
+        confine(axis, false)
+        position.forgetGoal()
+      }
+      phases[axis] = command == nil ? .decelerating : .animating
       bars[axis]?.appear()
     case .changed, .refused: break
     case .rested:
       goal[axis] = nil
+      phases[axis] = .idle
+      confine(axis, false)
       bars[axis]?.fadeSoon()
     }
-    moved(axis)
+    moved(isSettled: event.kind == .rested)
+    if event.kind == .rested { position.didArrive() }
     moves.changed()
-    position.didScroll()
+    if isByUser.contains(axis) { position.didScroll() }
+    observe()
     graph.scrollDidMove()
   }
 
-  private func moved(_ axis: Axis) {
-    let offset = offset(axis)
-    guard abs(offset - (toldOffset[axis] ?? 0)) > length(axis) / 2 else { return }
-    toldOffset[axis] = offset
-    for entry in listeners { entry.listener?.didScroll() }
+  private func moved(isSettled: Bool) {
+    for entry in listeners { entry.listener?.didScroll(isSettled: isSettled) }
   }
 
   /// Sends the content to an offset; without an animation it is there at once.
-  func go(_ axis: Axis, to offset: Double, _ animation: Animation?) {
+  func go(_ axis: Axis, to offset: Double, _ animation: Animation?, isByUser: Bool = false) {
     position.forgetGoal()
+    if isByUser { self.isByUser.insert(axis) } else { self.isByUser.remove(axis) }
     guard let tracker = trackers[axis], let bounds = tracker.configuration.bounds else { return }
     let target = min(max(offset, bounds.lowerBound), bounds.upperBound)
+    confine(axis, animation != nil && !isByUser && bounds.contains(Double(self.offset(axis))))
     tracker.go(to: target, animation)
     goal[axis] = target
     if animation == nil {
       commanded[axis] = target
-      moved(axis)
+      moved(isSettled: true)
+      observe()
       moves.changed()
       graph.scrollDidMove()
     }
@@ -255,9 +359,11 @@ final class ScrollItem: Item, SizedContainer, EffectContributor {
       trackers[axis] = tracker
       tracker.onEvent = { [weak self] in self?.hear($0, axis) }
       tracker.bind(inner.layer, axis == .vertical ? .positionY : .positionX, .linear(scale: -1))
-      if start != 0 { moved(axis) }
+      if start != 0 { moved(isSettled: true) }
     }
     isBound = true
+    prepare()
+    graph.scrollDidMove()
     claim()
     for axis in Axis.allCases { if trackers[axis] == nil { bars[axis] = nil } else { showBar(axis) } }
     graph.needsSync(room.owner)

@@ -11,7 +11,7 @@ extension ScrollItem {
     guard environment.isScrollEnabled, let (axis, place) = place(press), trackers[axis] != nil else { return false }
     let target = min(max(place, 0), greatestOffset(axis))
     guard abs(target - self.target(axis)) > 0.5 else { return false }
-    go(axis, to: target, environment.accessibilityReduceMotion ? nil : .spring(duration: 0.3))
+    go(axis, to: target, environment.accessibilityReduceMotion ? nil : .spring(duration: 0.3), isByUser: true)
     return true
   }
 

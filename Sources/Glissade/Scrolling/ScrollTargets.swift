@@ -51,40 +51,12 @@ extension ScrollTargetBehavior where Self == ViewAlignedScrollTargetBehavior {
 private enum TargetKindKey: EnvironmentKey {
   static let defaultValue = ScrollTargetKind(kind: .free)
 }
-private enum PositionKey: EnvironmentKey {
-  static let defaultValue: ScrollPositionLink? = nil
-}
-
 extension EnvironmentValues {
   fileprivate var targetKind: ScrollTargetKind {
     get { self[TargetKindKey.self] }
     set { self[TargetKindKey.self] = newValue }
   }
   var scrollTargetKind: ScrollTargetKind.Kind { targetKind.kind }
-  /// Who wants to know, and to say, which view stands at the beginning of the scroll view.
-  var scrollPosition: ScrollPositionLink? {
-    get { self[PositionKey.self] }
-    set { self[PositionKey.self] = newValue }
-  }
-}
-
-/// A binding to the view at the beginning of a scroll view.
-struct ScrollPositionLink: @unchecked Sendable {
-  let id: AnyHashable?
-  let anchor: UnitPoint?
-  let tell: (AnyHashable) -> Void
-}
-
-nonisolated private struct ScrollPositionModifier<ID: Hashable>: ViewModifier {
-  @Binding var id: ID?
-  let anchor: UnitPoint?
-  @MainActor func body(content: Content) -> some View {
-    content.environment(
-      \.scrollPosition,
-      ScrollPositionLink(id: id.map { AnyHashable($0) }, anchor: anchor) { new in
-        if let new = new.base as? ID, new != id { id = new }
-      })
-  }
 }
 
 /// Marks the layout whose views a scroll view comes to rest at.
@@ -101,6 +73,22 @@ final class TargetLayoutItem: WrapperItem<TargetLayoutModifier> {}
 protocol ScrollTargetSource: Item {
   /// The views with their ids, in the coordinates of the item's own frame, those that are not built yet included.
   var scrollTargets: [(id: AnyHashable?, frame: CGRect)] { get }
+  /// The view at a place along an axis, from the item's own origin, or the nearest one.
+  func scrollTarget(at place: CGFloat, _ axis: Axis) -> AnyHashable?
+}
+
+extension ScrollTargetSource {
+  func scrollTarget(at place: CGFloat, _ axis: Axis) -> AnyHashable? {
+    var best: (id: AnyHashable, distance: CGFloat)?
+    for target in scrollTargets {
+      guard let id = target.id else { continue }
+      let (start, end) =
+        axis == .vertical ? (target.frame.minY, target.frame.maxY) : (target.frame.minX, target.frame.maxX)
+      let distance: CGFloat = place < start ? start - place : place >= end ? place - end : 0
+      if best.map({ distance < $0.distance }) ?? true { best = (id: id, distance: distance) }
+    }
+    return best?.id
+  }
 }
 
 extension ContainerItem: ScrollTargetSource {
@@ -119,10 +107,5 @@ extension View {
   /// Makes the views of this layout places at which the scroll view around comes to rest.
   public nonisolated func scrollTargetLayout(isEnabled: Bool = true) -> some View {
     modifier(TargetLayoutModifier(isEnabled: isEnabled))
-  }
-  /// Ties a value to the view of the `scrollTargetLayout()` that stands at the beginning of the scroll view, or at another
-  /// anchor: it changes as the content moves, and setting it moves the content.
-  public nonisolated func scrollPosition<ID: Hashable>(id: Binding<ID?>, anchor: UnitPoint? = nil) -> some View {
-    modifier(ScrollPositionModifier(id: id, anchor: anchor))
   }
 }

@@ -42,11 +42,15 @@ private final class ScrollNode<Content: View>: ViewNode<ScrollView<Content>> {
 
   /// Scroll views inside have places and positions of their own.
   override var childEnvironment: EnvironmentValues {
-    guard environment.scrollPosition != nil || environment.defaultScrollAnchor != nil else { return environment }
+    guard
+      environment.scrollPosition != nil || environment.defaultScrollAnchor != nil
+        || !environment.scrollObservers.isEmpty
+    else { return environment }
     if let (outer, inner) = reduced, outer.isIdentical(to: environment) { return inner }
     var inner = environment
     inner.scrollPosition = nil
     inner.defaultScrollAnchor = nil
+    inner.scrollObservers = []
     reduced = (environment, inner)
     return inner
   }
@@ -70,6 +74,10 @@ private final class ScrollNode<Content: View>: ViewNode<ScrollView<Content>> {
   }
 
   override func breakCycles() { item = nil }
+
+  /// Where the content is counts.
+  override var holdsState: Bool { item?.isAtStart == false || super.holdsState }
+
   override func didDetach() { item?.end() }
 }
 

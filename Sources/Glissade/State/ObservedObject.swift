@@ -1,7 +1,9 @@
 /// What a node keeps of an observed object: it listens as long as the object is the same.
 @MainActor
-private final class ObjectSlot: EndingSlot {
+private final class ObjectSlot: EndingSlot, KeptSlot {
   var object: AnyObject?
+  /// Whether the object was made for the view.
+  var holdsState = false
   private var publisher: ObservableObjectPublisher?
 
   func follow<T: ObservableObject>(_ new: T, _ node: Node) {
@@ -78,6 +80,7 @@ extension StateObject: LinkedProperty {
   @MainActor mutating func link(_ slot: inout AnyObject?, to node: Node) {
     let kept = slot as? ObjectSlot ?? ObjectSlot()
     slot = kept
+    kept.holdsState = true
     let known = kept.object as? ObjectType ?? make()
     kept.follow(known, node)
     object = known

@@ -125,6 +125,9 @@ struct PropertySlots {
     layout.slotCount > 0 && layout.hasChanged(slots, in: environment)
   }
 
+  /// Whether anything is kept that would be another if it were made anew.
+  var holdState: Bool { slots.contains { ($0 as? any KeptSlot)?.holdsState == true } }
+
   /// The node has gone.
   func end() {
     for slot in slots { (slot as? any EndingSlot)?.end() }
@@ -135,6 +138,13 @@ struct PropertySlots {
 @MainActor
 protocol EndingSlot: AnyObject {
   func end()
+}
+
+/// What a dynamic property keeps, where that can be a state of its own.
+@MainActor
+protocol KeptSlot: AnyObject {
+  /// Whether it would be another if it were made anew.
+  var holdsState: Bool { get }
 }
 
 /// A value that is no view and has dynamic properties of its own: a style.

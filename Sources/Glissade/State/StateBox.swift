@@ -10,7 +10,8 @@ nonisolated final class StateBox<Value>: Dependency, @unchecked Sendable {
   private struct Contents {
     var newest: Value
     var applied: Value
-    var writes = 0
+    /// It is not what it began with any more.
+    var isWritten = false
   }
 
   // Unchecked: `contents` behind its lock, the rest on the main actor.
@@ -49,7 +50,10 @@ nonisolated final class StateBox<Value>: Dependency, @unchecked Sendable {
       ViewLog.line("a state of type \(Value.self) was set inside a body; it takes effect after the update")
     }
     let new = Unchecked(new)
-    contents.withLock { $0.value.newest = new.value }
+    contents.withLock {
+      $0.value.newest = new.value
+      $0.value.isWritten = true
+    }
     Updates.add { [self] in
       let old = contents.withLock { contents in
         defer { contents.value.applied = new.value }
@@ -60,6 +64,11 @@ nonisolated final class StateBox<Value>: Dependency, @unchecked Sendable {
   }
 
   @MainActor func remove(_ node: Node) { readers.remove(node) }
+}
+
+extension StateBox: KeptSlot {
+  /// An object may have changed inside.
+  @MainActor var holdsState: Bool { Value.self is AnyClass || contents.withLock { $0.value.isWritten } }
 }
 
 /// Says that a value may cross between threads, since something else sees to it that it is not touched by two.
