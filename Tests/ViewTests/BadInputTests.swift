@@ -42,6 +42,51 @@ struct BadInputTests {
     #expect(film.shown("d") != nil && film.shown("b") != nil)
   }
 
+  private struct Endless: View {
+    @State private var number = 0
+    let other: Handle<Int>
+    var body: some View {
+      VStack {
+        Text("endless").onChange(of: number) { number += 1 }.onAppear { number = 1 }
+        Held(other, 0) { Text("\($0) others") }
+      }
+    }
+  }
+
+  @Test func changesThatCauseOneAnotherWithoutEndLeaveRoomForOthers() {
+    let other = Handle<Int>()
+    let film = Film(size: CGSize(width: 100, height: 100), scale: 1) { Endless(other: other) }
+    film.advance(by: .milliseconds(100))
+    other.value = 3
+    film.advance(by: .milliseconds(100))
+    #expect(film.shown("3 others") != nil)
+    #expect(film.log.count { $0.contains("caused one another") } == 1)
+  }
+
+  @Test func rowsAsThinAsNothingAreLaidOutOnce() {
+    let film = Film(size: CGSize(width: 100, height: 100), scale: 1) {
+      ScrollView { LazyVStack { ForEach(0..<50) { Color.red.frame(height: 1e-300 * CGFloat($0)) } } }
+    }
+    let count = film.graph.layoutCount
+    film.advance(by: .milliseconds(100))
+    #expect(film.graph.layoutCount == count)
+  }
+
+  @Test func aScheduleOfCountlessDatesIsFollowed() {
+    for interval in [1e-300, 1e-9] {
+      let film = Film(size: CGSize(width: 100, height: 100), scale: 1) {
+        TimelineView(.periodic(from: .now, by: interval)) { _ in Text("now") }
+      }
+      film.advance(by: .milliseconds(50))
+      #expect(film.shown("now") != nil)
+    }
+    let film = Film(size: CGSize(width: 100, height: 100), scale: 1) {
+      TimelineView(.explicit(AnySequence { AnyIterator { Date.distantPast } })) { _ in Text("past") }
+    }
+    film.advance(by: .milliseconds(50))
+    #expect(film.shown("past") != nil)
+  }
+
   @Test func sizesThatAreNoneAreRefusedWithALine() {
     let width = Handle<CGFloat>()
     let film = Film(size: CGSize(width: 100, height: 100), scale: 1) {

@@ -118,11 +118,17 @@ private final class TimelineNode<Schedule: TimelineSchedule, Content: View>: Vie
     graph.clock.remove(self)
   }
 
-  /// The last entry that has come, without those to come.
+  /// The last entry that has come, without those to come. A schedule of more than can be seen is begun anew from now on.
   private func takeEntries(until now: Date) -> Date? {
     var latest: Date?
+    var count = 0
     while let date = next, date <= now.addingTimeInterval(TimelineTolerance.seconds) {
       latest = date
+      count += 1
+      guard count < TimelineTolerance.mostEntries else {
+        entries = view.schedule.entries(from: now, mode: .normal).makeIterator()
+        return latest
+      }
       next = entries?.next()
     }
     return latest
@@ -171,4 +177,6 @@ private final class TimelineNode<Schedule: TimelineSchedule, Content: View>: Vie
 private enum TimelineTolerance {
   /// Dates are kept to a tenth of a microsecond, frames to a nanosecond: what is that near has come.
   static let seconds = 1e-5
+  /// So many dates are not told apart within a frame.
+  static let mostEntries = 10_000
 }
