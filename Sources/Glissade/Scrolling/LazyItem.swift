@@ -33,7 +33,7 @@ final class LazyItem<Content: View>: Item, ScrollListener {
   private var axis: Axis { lazy.view.axis }
   private var gap: CGFloat {
     guard let spacing = lazy.view.spacing, spacing.isFinite else { return 8 }
-    return spacing
+    return min(max(spacing, -Item.greatest), Item.greatest)
   }
   private var pins: PinnedScrollableViews { lazy.view.pinned }
   private func along(_ size: CGSize) -> CGFloat { axis == .vertical ? size.height : size.width }
@@ -188,14 +188,16 @@ final class LazyItem<Content: View>: Item, ScrollListener {
         let place = places[line.first + column]
         let proposed = proposal(self.room(place, column, columns, room))
         var position = line.position
+        var own: CGFloat = 0
         for item in self.items(place, build: true) {
           let size = item.dimensions(proposed)
           let isAlone = line.count > 1 || place.index == nil
           put(item, size, place, columns[column], at: position, isAlone ? line.length : length(of: size), proposed)
+          own += length(of: size) + (position == line.position ? 0 : gap)
           position += length(of: size) + gap
           items.append(item)
         }
-        let own = max(0, position - gap - line.position)
+        own = max(0, own)
         if let key = place.key, known[key] != own {
           hasGrown = hasGrown || known[key] != nil || own != line.length
           known[key] = own
