@@ -22,6 +22,8 @@ package enum Updates {
   private static var graphs: [ViewGraph] = []
   /// How often an update may cause another one within a turn.
   static let mostRounds = 100
+  /// The last turn has ended with updates that cause one another without end.
+  private static var isEndless = false
 
   /// Adds a change to the batch of the transaction in force.
   static func add(_ change: @escaping @MainActor () -> Void) {
@@ -43,7 +45,8 @@ package enum Updates {
   private static func schedule() {
     guard !isScheduled else { return }
     isScheduled = true
-    DispatchQueue.main.async {
+    // What has no end leaves the rest of a frame to others.
+    DispatchQueue.main.asyncAfter(deadline: .now() + (isEndless ? 1.0 / 60 : 0)) {
       MainActor.assumeIsolated {
         isScheduled = false
         flush()
@@ -65,13 +68,13 @@ package enum Updates {
 
   /// Follows what has changed and calls what was put off, as turns of the main queue would. Films do it.
   ///
-  /// - Returns: false if there was nothing to do.
+  /// - Returns: false if there was nothing to do, or there is no end of it.
   package static func takeTurn() -> Bool {
     guard isPending || !due.isEmpty else { return false }
     flush()
     runDue()
     flush()
-    return true
+    return !isEndless
   }
 
   private static var due: [@MainActor () -> Void] = []
@@ -84,11 +87,15 @@ package enum Updates {
     guard !isRunning else { return }
     isRunning = true
     defer { isRunning = false }
+    let most = isEndless ? mostRounds / 10 : mostRounds
     var rounds = 0
     while isPending {
       rounds += 1
-      if rounds > mostRounds {
-        ViewLog.line("\(mostRounds) updates caused one another in a turn; the rest waits for the next one")
+      if rounds > most {
+        if !isEndless {
+          ViewLog.line("\(mostRounds) updates caused one another in a turn; the rest waits for the next one")
+        }
+        isEndless = true
         schedule()
         return
       }
@@ -100,5 +107,6 @@ package enum Updates {
       for graph in due { graph.update(transaction) }
       for record in transaction.completions { record.end() }
     }
+    isEndless = false
   }
 }

@@ -247,7 +247,14 @@ package final class ViewGraph {
     updateNumber += 1
     transaction.animateLayers {
       round()
+      var rounds = 0
       while !nextRound.isEmpty {
+        rounds += 1
+        guard rounds < Updates.mostRounds else {
+          ViewLog.once("views are laid out anew without end; the rest waits for the next update")
+          Updates.note(self)
+          break
+        }
         let due = nextRound
         nextRound = []
         for action in due { action() }
