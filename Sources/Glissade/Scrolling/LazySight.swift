@@ -4,16 +4,16 @@
 /// anew when it comes back. What holds a state of its own, or the keyboard, stays.
 @MainActor
 struct LazySight {
+  /// The list holds its elements: one that it has taken away is forgotten.
   private struct Entry {
-    var child: DynamicChild
+    weak var child: DynamicChild?
     weak var source: (any LazySource)?
   }
 
   private var near: [ObjectIdentifier: Entry] = [:]
   private var found: [ObjectIdentifier: Entry] = [:]
-  /// Those that have gone from sight, the oldest first.
-  private var gone: [Entry] = []
-  /// Those of them that are not there any more, or near again.
+  /// Those that have gone from sight, the oldest first; some of them are near again, or not there any more.
+  private var gone: [(id: ObjectIdentifier, entry: Entry)] = []
   private var isGone: Set<ObjectIdentifier> = []
 
   /// Begins a look at what is near now.
@@ -27,12 +27,13 @@ struct LazySight {
   /// Tells those that have come and gone since the last look.
   mutating func end(focus: Node?) {
     for (id, entry) in near where found[id] == nil {
-      entry.child.sightDidChange(false)
-      gone.append(entry)
+      guard let child = entry.child else { continue }
+      child.sightDidChange(false)
+      gone.append((id, entry))
       isGone.insert(id)
     }
-    for (id, entry) in found where near[id] == nil {
-      entry.child.sightDidChange(true)
+    for (id, entry) in found where near[id]?.child !== entry.child {
+      entry.child?.sightDidChange(true)
       isGone.remove(id)
     }
     near = found
@@ -41,7 +42,8 @@ struct LazySight {
   }
 
   private mutating func release(_ focus: Node?) {
-    gone.removeAll { !isGone.contains(ObjectIdentifier($0.child)) }
+    gone.removeAll { $0.entry.child == nil || !isGone.contains($0.id) }
+    isGone = Set(gone.map(\.id))
     let surplus = gone.count - max(near.count, 8)
     guard surplus > 0 else { return }
     var kept: Set<ObjectIdentifier> = []
@@ -50,10 +52,12 @@ struct LazySight {
       kept.insert(ObjectIdentifier(current))
       node = current.parent
     }
-    for entry in gone.prefix(surplus) {
-      isGone.remove(ObjectIdentifier(entry.child))
-      if kept.contains(ObjectIdentifier(entry.child.node)) || entry.child.node.holdsState { continue }
-      entry.source?.releaseChild(entry.child)
+    for (id, entry) in gone.prefix(surplus) {
+      isGone.remove(id)
+      guard let child = entry.child, !kept.contains(ObjectIdentifier(child.node)), !child.node.holdsState else {
+        continue
+      }
+      entry.source?.releaseChild(child)
     }
     gone.removeFirst(surplus)
   }
