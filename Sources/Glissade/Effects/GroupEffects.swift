@@ -48,6 +48,7 @@ private final class LayerModifierItem<Modifier: LayerModifier>: WrapperItem<Modi
   override func appendLayers(to list: inout [Layer]) { if group.isShown { list.append(group.layer) } }
   override func modifierDidChange(from old: Modifier) { invalidatePlacement() }
   override func environmentDidChange() { invalidatePlacement() }
+  override func end() { group.host.remove(self) }
 }
 
 /// Lets all of a view cast a shadow.
