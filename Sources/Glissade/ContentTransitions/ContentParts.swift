@@ -13,6 +13,8 @@ final class ContentParts {
   private var picture: ContentPicture?
   private var color: RGBAColor?
   private weak var host: Layer?
+  /// Where the content lies in a layer that is larger.
+  private var room: Layer?
   private var parts: [ContentPart] = []
   private var changes = 0
 
@@ -53,10 +55,22 @@ final class ContentParts {
     (picture, host) = (nil, nil)
   }
 
+  /// Shows the content in a layer that is larger by as many points at all sides.
+  func show(in layer: Layer, inset: Double, _ color: RGBAColor?) {
+    let room = room ?? Layer()
+    self.room = room
+    room.frame = Rect(origin: .zero, size: layer.bounds).insetBy(dx: inset, dy: inset)
+    if room.parent !== layer { layer.addChild(room) }
+    show(on: room, color)
+  }
+
   /// Shows the content on a layer, in a colour or in its own.
   func show(on layer: Layer, _ color: RGBAColor?) {
     self.color = color
-    if isMoving, layer !== host { finish() }
+    if layer !== host {
+      finish()
+      host?.contents = nil
+    }
     host = layer
     guard isMoving else {
       layer.contents = picture?.contents(color)

@@ -137,7 +137,7 @@ struct ContentTransitionTests {
     #expect(film.picture().pixels == fresh.picture().pixels)
   }
 
-  @Test func wordsOfAGradientRollToo() {
+  @Test func wordsOfAGradientRollToo() throws {
     let number = Handle<Int>()
     func text(_ value: Int) -> some View {
       Text("\(value)").font(.system(size: 60))
@@ -153,6 +153,16 @@ struct ContentTransitionTests {
     let end = film.picture().pixels
     #expect(end == smallFilm { text(2) }.picture().pixels)
     #expect(middle != rest && middle != end)
+    // They are seen where they roll out of the text.
+    let change = Handle<Int>()
+    let large = Film(size: CGSize(width: 100, height: 200), scale: 1) { Held(change, 1) { text($0) } }
+    withAnimation(.linear(duration: 1)) { change.value = 2 }
+    large.advance(by: .milliseconds(700))
+    let frame = try #require(large.shown("2")).frame
+    let picture = large.picture()
+    let below = (Int(frame.maxY) + 3)..<(Int(frame.maxY) + 12)
+    let isSeen = below.contains { y in (0..<100).contains { picture[$0, y] != Pixel(red: 255, green: 255, blue: 255) } }
+    #expect(isSeen)
   }
 
   @Test func digitsRollOnWhileTheMainThreadSleeps() async throws {

@@ -140,8 +140,17 @@ private final class TextItem: LeafItem<Text>, TextualItem {
       if takesParts { parts.show(on: layer, nil) } else { layer.contents = .text(run) }
       return
     }
-    painter.paint(self, layer, style, canTint: !text.hasOwnColors, show: takesParts ? parts.show : nil) { color, _ in
-      .text(run.colored(color))
+    guard takesParts else {
+      painter.paint(self, layer, style, canTint: !text.hasOwnColors) { color, _ in .text(run.colored(color)) }
+      return
     }
+    // Digits roll out of the text by a line; a gradient is there, too.
+    let reach = (layer.bounds.height / Double(max(1, fitted.measurement.lineCount))).rounded(.up)
+    painter.paint(
+      self, layer, style, reach: reach, canTint: !text.hasOwnColors,
+      show: { [parts, weak layer] target, color in
+        if target === layer { parts.show(on: target, color) } else { parts.show(in: target, inset: reach, color) }
+      }
+    ) { color, _ in .text(run.colored(color)) }
   }
 }
