@@ -17,6 +17,8 @@ nonisolated final class StateBox<Value>: Dependency, @unchecked Sendable {
   // Unchecked: `contents` behind its lock, the rest on the main actor.
   private let contents: Locked<Unchecked<Contents>>
   @MainActor private var readers = Readers()
+  /// Each state tells once that it is set inside of bodies.
+  @MainActor private var hasWarned = false
 
   init(_ value: Value) { contents = Locked(Unchecked(Contents(newest: value, applied: value))) }
 
@@ -46,7 +48,8 @@ nonisolated final class StateBox<Value>: Dependency, @unchecked Sendable {
   }
 
   @MainActor private func write(_ new: Value) {
-    if ViewGraph.evaluating != nil {
+    if ViewGraph.evaluating != nil, !hasWarned {
+      hasWarned = true
       ViewLog.line("a state of type \(Value.self) was set inside a body; it takes effect after the update")
     }
     let new = Unchecked(new)
