@@ -26,6 +26,7 @@ struct TextTests {
     ("[**go**](x)", "sl(go)"), ("<https://swift.org>", "l(https://swift.org)"), ("2 * 3 * 4", "2 * 3 * 4"),
     ("snake_case_name", "snake_case_name"), ("\\*not\\*", "*not*"), ("a < b > c", "a < b > c"), ("**open", "**open"),
     ("5*6*7", "5e(6)7"), ("``a`b``", "c(a`b)"), ("*a **b*", "*a *e(b)"), ("[no link]", "[no link]"), ("", ""),
+    ("^[2 files](inflect: true) left", "2 files left"), ("2^n", "2^n"),
   ])
   func literalsHaveMarkdown(_ source: String, _ expected: String) {
     #expect(looks(Text(LocalizedStringKey(source))) == expected)

@@ -62,6 +62,15 @@ enum InlineMarkdown {
           plain += String(repeating: "`", count: count)
           at += count
         }
+      // Attributes such as `^[3 file](inflect: true)`: the words are shown as they are.
+      case "^":
+        if let (words, end) = link(text, at + 1, ends) {
+          plain.append(contentsOf: words)
+          at = end
+        } else {
+          plain.append(character)
+          at += 1
+        }
       case "[":
         if !isLink, let (label, end) = link(text, at, ends) {
           flush()
