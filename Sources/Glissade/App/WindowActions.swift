@@ -50,13 +50,17 @@ public struct DismissWindowAction: Sendable {
   }
 }
 
-/// Ends what the view is presented in, which is its window: `@Environment(\.dismiss) private var dismiss`. On the main actor.
+/// Ends what the view is presented in: the page of a stack is popped, with all that lies on it; without one its window is
+/// closed. `@Environment(\.dismiss) private var dismiss`. On the main actor.
 @MainActor @preconcurrency
 public struct DismissAction: Sendable {
   let window: WindowNumber?
+  var dismissal: Dismissal?
   nonisolated init(window: WindowNumber?) { self.window = window }
-  /// Closes the window.
-  public func callAsFunction() { window.map { AppRunner.shared.closeWindow($0) } }
+  /// Pops the page, or closes the window.
+  public func callAsFunction() {
+    if let dismissal { dismissal() } else { window.map { AppRunner.shared.closeWindow($0) } }
+  }
 }
 
 /// Tells one window of the program from another.
@@ -82,8 +86,12 @@ extension EnvironmentValues {
   public var openWindow: OpenWindowAction { OpenWindowAction() }
   /// Closes windows.
   public var dismissWindow: DismissWindowAction { DismissWindowAction(window: windowNumber) }
-  /// Closes the window that the view is in.
-  public var dismiss: DismissAction { DismissAction(window: windowNumber) }
+  /// Pops the page that the view is on, or closes the window that it is in.
+  public var dismiss: DismissAction {
+    var action = DismissAction(window: windowNumber)
+    action.dismissal = dismissal
+    return action
+  }
 
   var windowNumber: WindowNumber? {
     get { self[WindowNumberKey.self] }

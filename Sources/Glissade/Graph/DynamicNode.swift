@@ -116,7 +116,8 @@ final class DynamicChild {
   /// Where the child is on its way.
   private(set) var phase: TransitionPhase
   private var wrappers = KeptWrappers<TransitionItem>()
-  private var removal: Removal?
+  /// The way out, once it has begun.
+  private(set) var removal: Removal?
 
   init(_ key: AnyHashable, _ node: Node, entering: Bool) {
     self.key = key

@@ -143,7 +143,11 @@ public class Node {
     return result
   }
 
-  /// The view has scrolled out of sight of a lazy container that keeps it, or into sight again.
+  /// Whether the view stands on a page that lies below others.
+  var isCovered: Bool { parent?.isCovered ?? false }
+
+  /// The view has scrolled out of sight of a lazy container that keeps it, or into sight again; or its page has been covered
+  /// by another one, or uncovered.
   func sightDidChange(_ isSeen: Bool) { for node in childNodes { node.sightDidChange(isSeen) } }
 
   /// Whether anything here would be another if the view were made anew: a state that has been set, or an object of its own.

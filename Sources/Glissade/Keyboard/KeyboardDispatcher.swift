@@ -78,6 +78,7 @@ package final class KeyboardDispatcher {
   // MARK: What no view wants
 
   private func act(_ press: KeyPress) {
+    if press.phase == .down, press.leadsBack, goBack() { return }
     let isPlain = press.modifiers.ofShortcut.subtracting(.shift).isEmpty
     guard press.phase != .up, isPlain else { return }
     switch press.key {
@@ -87,6 +88,18 @@ package final class KeyboardDispatcher {
     case .downArrow where graph.focus.modal != nil: graph.focus.move(isForward: true)
     default: scroll(press)
     }
+  }
+
+  /// Pops a page of the innermost stack that has one.
+  private func goBack() -> Bool {
+    var found: NavigationModel?
+    func visit(_ item: Item) {
+      if item.isLeaving { return }
+      if let stack = item as? NavigationStackItem, stack.canGoBack { found = stack.model }
+      for inner in item.innerItems { visit(inner) }
+    }
+    graph.focus.scope.map(visit)
+    return found?.goBack() ?? false
   }
 
   private func scroll(_ press: KeyPress) {
@@ -102,6 +115,13 @@ package final class KeyboardDispatcher {
 @MainActor
 protocol KeyHandler: Item {
   func handle(_ press: KeyPress) -> KeyPress.Result
+}
+
+extension KeyPress {
+  /// Whether it leads to the page before: Escape, or Alt and the arrow to where reading begins from the left.
+  fileprivate var leadsBack: Bool {
+    key == .escape && modifiers.ofShortcut.isEmpty || key == .leftArrow && modifiers.ofShortcut == .option
+  }
 }
 
 extension Item {

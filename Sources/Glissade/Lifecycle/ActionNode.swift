@@ -33,7 +33,7 @@ private final class ActionNode<Content: View, Modifier: ActionModifier>: Modifie
 
   private func appear() {
     graph.afterUpdate { [weak self] in
-      guard let self, !isDetached, !hasAppeared else { return }
+      guard let self, !isDetached, !hasAppeared, !isCovered else { return }
       hasAppeared = true
       modifier.appeared(&storage)
     }

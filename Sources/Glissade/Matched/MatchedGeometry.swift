@@ -19,6 +19,8 @@ public struct MatchedGeometryProperties: OptionSet, Sendable {
 struct MatchedGeometryKey: Hashable {
   let id: AnyHashable
   let namespace: Namespace.ID
+  /// The page of a navigation stack: groups do not reach across pages.
+  var page: UInt64?
 }
 
 /// Makes a view one of a group that shares a frame.
@@ -44,6 +46,8 @@ extension View {
   /// A view that is on its way out is no source. Of several sources the one that was inserted last counts, and a line in the
   /// log tells of them; without a source each view keeps its own frame. Sizes that a `frame` modifier inside sets stay: put
   /// the effect inside of it.
+  ///
+  /// Views on two pages of a `NavigationStack` are of two groups; a line in the log tells of it.
   ///
   /// Cost: a layer for each view. Source: SwiftUI.
   ///

@@ -22,7 +22,15 @@ final class MatchedGroups {
   }
 
   func add(_ item: MatchedItem) {
-    groups[item.modifier.key, default: Group()].members.append(Member(item: item))
+    let key = item.key
+    if key.page != nil, groups[key] == nil,
+      groups.keys.contains(where: { $0.id == key.id && $0.namespace == key.namespace && $0.page != nil })
+    {
+      ViewLog.once(
+        "the matched geometry group \(key.id) has views on two pages, which it does not connect: "
+          + "matchedTransitionSource(id:in:) is for that")
+    }
+    groups[key, default: Group()].members.append(Member(item: item))
     graph.setNeedsLayout()
   }
 
@@ -44,7 +52,7 @@ final class MatchedGroups {
   /// How many views are in groups, for tests.
   var count: Int { groups.values.reduce(0) { $0 + $1.members.count } }
 
-  func isSource(_ item: MatchedItem) -> Bool { groups[item.modifier.key]?.source?.item === item }
+  func isSource(_ item: MatchedItem) -> Bool { groups[item.key]?.source?.item === item }
 
   /// Gives each group the frame of its source. Called when all has been laid out; may need another pass.
   func resolve() {

@@ -29,6 +29,14 @@ final class MatchedItem: WrapperItem<_MatchedGeometryEffect> {
     graph.matched.add(self)
   }
 
+  /// The group that the item is in.
+  var key: MatchedGeometryKey { key(of: modifier) }
+  private func key(of modifier: _MatchedGeometryEffect) -> MatchedGeometryKey {
+    var key = modifier.key
+    key.page = environment.pageNumber
+    return key
+  }
+
   override var innerOwner: LayerOwner? { group.owner }
   override var hasOwnCoordinates: Bool { true }
   override var originOfCoordinates: CGPoint { shownFrame.origin }
@@ -110,11 +118,11 @@ final class MatchedItem: WrapperItem<_MatchedGeometryEffect> {
 
   override func modifierDidChange(from old: _MatchedGeometryEffect) {
     if old.key != modifier.key {
-      graph.matched.remove(self, key: old.key)
+      graph.matched.remove(self, key: key(of: old))
       graph.matched.add(self)
     }
     invalidatePlacement()
   }
 
-  override func end() { graph.matched.remove(self, key: modifier.key) }
+  override func end() { graph.matched.remove(self, key: key) }
 }

@@ -74,11 +74,19 @@ extension PresentationTree {
 
   // MARK: A hand
 
-  private func candidates(at point: Point, root: Int32) -> [Gesture.Candidate] {
+  /// Whether a claim is one for what begins at a point of the window: a hand there, or two fingers or a wheel.
+  private func offers(_ claim: Claim, _ layer: LayerID, _ point: Point, scrolls isPrecise: Bool?) -> Bool {
+    guard let zone = claim.zone else { return true }
+    if let isPrecise { return isPrecise }
+    return convert(point, to: layer).map(zone.contains) ?? false
+  }
+
+  /// - Parameter scrolls: for scrolling whether it is precise; nil for a hand.
+  private func candidates(at point: Point, root: Int32, scrolls isPrecise: Bool? = nil) -> [Gesture.Candidate] {
     var found: [Gesture.Candidate] = []
     for id in hitPath(point, root: root).reversed() {
       guard let slot = slotOfID[id] else { continue }
-      for claim in states[Int(slot)].claims {
+      for claim in states[Int(slot)].claims where offers(claim, id, point, scrolls: isPrecise) {
         switch claim.holder {
         case .app: found.append(Gesture.Candidate(claim: claim, tracker: nil))
         case .tracker(let tracker):
@@ -207,7 +215,8 @@ extension PresentationTree {
     }
     let axis: TrackerAxis = abs(delta.x) > abs(delta.y) ? .horizontal : .vertical
     guard axis.along(delta) != 0,
-      let candidate = scrolled(axis, delta, isPrecise: isPrecise, candidates(at: point, root: root), at: time),
+      let candidate = scrolled(
+        axis, delta, isPrecise: isPrecise, candidates(at: point, root: root, scrolls: isPrecise), at: time),
       let tracker = candidate.tracker, let index = trackers.index(of: tracker)
     else { return .app }
     let amount = -axis.along(delta) * candidate.claim.factor

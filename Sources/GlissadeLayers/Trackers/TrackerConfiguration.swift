@@ -153,14 +153,20 @@ public struct Claim: Hashable, Sendable {
   /// How far the position goes for each point that the hand moves down or to the right; −1 makes content follow the hand.
   public var factor: Double
 
+  /// Where the hand must begin, in the layer's coordinates; nil is anywhere. Two fingers on a touchpad begin anywhere, and a
+  /// wheel never does what only a part of the layer offers.
+  public var zone: Rect?
+
   /// Makes a claim; content follows the hand unless the factor says otherwise.
   public init(
-    _ holder: Holder, _ axis: TrackerAxis, slop: Double = 10, order: Order = .appFirst, factor: Double = -1
+    _ holder: Holder, _ axis: TrackerAxis, slop: Double = 10, order: Order = .appFirst, factor: Double = -1,
+    zone: Rect? = nil
   ) {
     self.holder = holder
     self.axis = axis
     self.slop = slop
     self.order = order
     self.factor = factor
+    self.zone = zone
   }
 }

@@ -1,0 +1,298 @@
+import Foundation
+import GlissadeLayers
+import GlissadeMotion
+
+/// How a page comes and goes: a tracker whose position is the page's distance from its place, played by the compositor thread.
+///
+/// A push sends it to 0, a pop to the page's width, a hand takes it from the edge. The page below is bound to it as well: it
+/// stands 30 % of the width beyond its place when this one covers it, under black of 0.10 (semantics: UIKit's parallax).
+@MainActor
+final class PageMotion {
+  /// The width of the shadow at a page's leading edge, in points.
+  static let shade = 9.0
+  private static let parallax = 0.3, dimming = 0.1
+  /// From the edge, and how far the hand must go, in points.
+  private static let edge = 20.0, slop = 12.0
+  /// For how many seconds a release goes on as fast as it was, when it is chosen where it comes to rest.
+  private static let projection = 0.12
+  /// At which distance the page below begins to be seen, in points.
+  private static let sliver = 0.01
+
+  private static let spring = Animation.spring(response: 0.35, dampingFraction: 1)
+
+  private unowned let item: PageItem
+  private var tracker: Tracker?
+  private var width = 0.0
+  /// Whether the page fades instead of moving.
+  private var fades = false
+  /// Where it is going, or is.
+  private(set) var isGoing = false
+  /// At its place, with nothing below it to be seen.
+  private(set) var isSettled = true
+  /// Pushed, and not at its place yet.
+  private(set) var isEntering = false
+  /// Inserted below the top, and not to be seen before that is at its place.
+  var isWaiting = false
+  /// The compositor thread sends the page away by itself.
+  private var isReleased = false
+  private var removal: Removal?
+  private var number = 0
+  private weak var above: PageMotion?
+  private weak var scroll: Tracker?
+
+  init(_ item: PageItem) { self.item = item }
+
+  private var graph: ViewGraph { item.graph }
+  /// Whether something else than the model says where the page is.
+  var isBound: Bool { tracker != nil }
+  var isBelowBound: Bool { above != nil }
+  private var direction: Double { item.environment.layoutDirection == .rightToLeft ? -1 : 1 }
+
+  // MARK: Coming and going
+
+  /// Comes from the trailing edge, or back from its way out.
+  func enter(_ transaction: Transaction, isNew: Bool) {
+    isGoing = false
+    isReleased = false
+    drop()
+    guard !transaction.disablesAnimations else {
+      isSettled = true
+      if let tracker { tracker.go(to: 0, nil) }
+      return
+    }
+    isSettled = false
+    isEntering = true
+    if isNew { fades = item.environment.accessibilityReduceMotion }
+    run(isNew: isNew, transaction) { _ in }
+  }
+
+  /// Goes out to the trailing edge; the page lives until it is there.
+  func exit(_ transaction: Transaction, _ removal: Removal?) {
+    isGoing = true
+    isEntering = false
+    guard !transaction.disablesAnimations, let removal else { return }
+    if isSettled, !isReleased { fades = item.environment.accessibilityReduceMotion }
+    isSettled = false
+    hold(removal)
+    run(isNew: false, transaction) { $0.drop() }
+  }
+
+  /// Lives on below the page that comes instead of it.
+  func stay(_ removal: Removal?) {
+    if let removal { hold(removal) }
+  }
+
+  private func hold(_ removal: Removal) {
+    guard self.removal !== removal else { return }
+    drop()
+    self.removal = removal
+    removal.begin()
+  }
+
+  /// Nothing keeps the page any longer, if it has been taken away.
+  func drop() {
+    number += 1
+    let held = removal
+    removal = nil
+    held?.end()
+  }
+
+  /// Sends the tracker to where the page is going, once its layers are in the tree.
+  private func run(
+    isNew: Bool, _ transaction: Transaction, _ done: @escaping @MainActor (PageMotion) -> Void
+  ) {
+    number += 1
+    let number = number
+    let records = transaction.completions
+    for record in records { record.begin() }
+    let end: @MainActor () -> Void = { [weak self] in
+      for record in records { record.end() }
+      if let self, self.number == number { done(self) }
+    }
+    graph.inNextRound { [weak self] in
+      guard let self, !item.page.isDetached else { return end() }
+      prepare(isNew: isNew)
+      guard let tracker else { return end() }
+      claim()
+      item.stack?.bindPages()
+      if !(isReleased && isGoing) { tracker.go(to: isGoing ? width : 0, Self.spring) }
+      tracker.whenAtRest(end)
+    }
+  }
+
+  // MARK: The tracker
+
+  /// Makes the tracker, where there is none; it needs the layers to be in the tree.
+  func prepare(isNew: Bool = false) {
+    guard item.page.entry != nil, item.own.layer.tree != nil else { return }
+    width = max(1, Double(item.frame.width))
+    guard tracker == nil else { return bind() }
+    let made = Tracker(in: graph.tree, configuration: configuration, position: isNew ? width : 0)
+    tracker = made
+    made.onEvent = { [weak self] in self?.hear($0) }
+    bind()
+    claim()
+    item.stack?.bindPages()
+  }
+
+  private var configuration: TrackerConfiguration {
+    var configuration = TrackerConfiguration(
+      bounds: 0...width,
+      rests: .points([
+        TrackerConfiguration.Rest(0),
+        TrackerConfiguration.Rest(width, condition: item.page.leadsBack || isGoing ? .always : .never, isFinal: true),
+      ]))
+    (configuration.lowEdge, configuration.highEdge) = (.hard, .hard)
+    configuration.decay = exp(-0.001 / Self.projection)
+    configuration.spring = Self.spring
+    return configuration
+  }
+
+  /// Moves the page, its shadow and what of it stands in the bar.
+  private func bind() {
+    guard let tracker else { return }
+    let way = TrackerMap.linear(scale: fades ? 0 : direction)
+    let fade = fades ? fadeIn : .linear(scale: 0, offset: 1)
+    tracker.bind(item.own.layer, .positionX, way)
+    tracker.bind(item.own.layer, .opacity, fade)
+    guard item.barItem.groups[0].layer.tree != nil else { return }
+    tracker.bind(item.barItem.groups[0].layer, .opacity, fades ? fadeIn : barFadesIn)
+    let slide = fades ? TrackerMap.linear(scale: 0) : .linear(scale: direction * 0.5)
+    tracker.bind(item.title.groups[1].layer, .positionX, slide)
+  }
+
+  private var barFadesIn: TrackerMap { .piecewise([TrackerMap.Knot(0, 1), TrackerMap.Knot(0.6 * width, 0)]) }
+  private var fadeIn: TrackerMap { .piecewise([TrackerMap.Knot(0, 1), TrackerMap.Knot(width, 0)]) }
+
+  /// Ties the page to the one that lies on it: it is shifted, dimmed, and not seen where that covers it.
+  func bind(below above: PageMotion?) {
+    guard item.below.layer.tree != nil else { return }
+    guard let above, let tracker = above.tracker else {
+      self.above = nil
+      return
+    }
+    self.above = above
+    let width = above.width
+    func map(_ covered: Double, _ free: Double) -> TrackerMap {
+      .piecewise([TrackerMap.Knot(0, covered), TrackerMap.Knot(width, free)])
+    }
+    let shift = above.fades ? 0 : -direction * (Self.parallax * width).rounded()
+    tracker.bind(item.below.layer, .positionX, map(shift, 0))
+    tracker.bind(
+      item.below.layer, .opacity, .piecewise([TrackerMap.Knot(0, 0), TrackerMap.Knot(Self.sliver, 1)]))
+    tracker.bind(item.dim, .opacity, above.fades ? .linear(scale: 0) : map(Self.dimming, 0))
+    guard item.barItem.groups[0].layer.tree != nil else { return }
+    // The two bars take turns: words of both at once cannot be read.
+    tracker.bind(
+      item.barItem.groups[1].layer, .opacity,
+      above.fades ? map(0, 1) : .piecewise([TrackerMap.Knot(0.4 * width, 0), TrackerMap.Knot(width, 1)]))
+    tracker.bind(item.title.groups[2].layer, .positionX, map(above.fades ? 0 : -direction * width * 0.5, 0))
+  }
+
+  private func claim() {
+    let layers = [item.below.layer, item.barItem.groups[1].layer]
+    guard let tracker, item.page.leadsBack, !isGoing else {
+      for layer in layers { layer.claims = [] }
+      return
+    }
+    let x = direction < 0 ? width - Self.edge : 0
+    for layer in layers {
+      layer.claims = [
+        Claim(
+          .tracker(tracker.id), .horizontal, slop: Self.slop, order: .trackerFirst, factor: direction,
+          zone: Rect(x: x, y: 0, width: Self.edge, height: layer.bounds.height))
+      ]
+    }
+  }
+
+  /// The page's room, or what its bar says, has changed.
+  func roomDidChange(_ size: Size) {
+    guard let tracker, size.width > 0 else { return }
+    let isOther = size.width != width
+    width = size.width
+    if tracker.configuration != configuration { tracker.configuration = configuration }
+    claim()
+    guard isOther else { return }
+    bind()
+    if isGoing { tracker.go(to: width, Self.spring) }
+    item.stack?.bindPages()
+  }
+
+  func settingsDidChange() {
+    guard let tracker else { return }
+    tracker.configuration = configuration
+    claim()
+    bind()
+    item.stack?.bindPages()
+  }
+
+  private func hear(_ event: TrackerEvent) {
+    switch event.kind {
+    case .began:
+      guard isSettled, !isGoing else { break }
+      isSettled = false
+      item.stack?.sightDidChange()
+    case .willRest(_, _, true, nil):
+      guard !isGoing, let entry = item.page.entry else { break }
+      isReleased = true
+      item.page.model.pop(entry)
+      graph.afterUpdate { [weak self] in
+        // The program has kept the page in its path.
+        guard let self, !isGoing, isReleased else { return }
+        isReleased = false
+        self.tracker?.go(to: 0, Self.spring)
+      }
+    case .rested:
+      guard !isGoing, !isReleased, !isSettled, event.position < 0.5 else { break }
+      isSettled = true
+      isEntering = false
+      Updates.add { [weak self] in
+        guard let self else { return }
+        item.stack?.pageDidSettle()
+        Updates.note(graph)
+      }
+    case .willRest, .changed, .refused: break
+    }
+  }
+
+  // MARK: Scrolling
+
+  /// Shows by where a scroll view is what of its content lies under the bar, and whether the title stands in it.
+  func bindScroll(_ scroll: Tracker?) {
+    let large = item.page.hasLargeTitle
+    let hasPrincipal = item.page.bar.items.contains { $0.placement == .principal }
+    guard self.scroll !== scroll || scrollState != [large, hasPrincipal] else { return }
+    if let old = self.scroll, old !== scroll { unbind(old) }
+    self.scroll = scroll
+    scrollState = [large, hasPrincipal]
+    let start = large ? Double(BarMetrics.largeTitle) : 0
+    let title = item.title.groups[2].layer
+    let letters = item.largeTitle.groups[1].layer
+    Layer.withoutAnimation {
+      for layer in [item.barGround, item.barLine] { layer.opacity = 0 }
+      title.opacity = large && !hasPrincipal ? 0 : 1
+    }
+    guard let scroll else { return }
+    func ramp(_ from: Double, _ to: Double) -> TrackerMap {
+      .piecewise([TrackerMap.Knot(from, 0), TrackerMap.Knot(to, 1)])
+    }
+    for layer in [item.barGround, item.barLine] { scroll.bind(layer, .opacity, ramp(start, start + 6)) }
+    if letters.tree != nil { scroll.bind(letters, .positionY, .linear(scale: -1)) }
+    if title.tree != nil {
+      scroll.bind(title, .opacity, title.opacity == 0 ? ramp(start * 0.6, start * 0.85) : .linear(scale: 0, offset: 1))
+    }
+  }
+  /// What the ties to the scroll view were made for.
+  private var scrollState: [Bool] = []
+
+  private func unbind(_ scroll: Tracker) {
+    for layer in [item.barGround, item.barLine, item.title.groups[2].layer] { scroll.unbind(layer, .opacity) }
+    scroll.unbind(item.largeTitle.groups[1].layer, .positionY)
+  }
+
+  func end() {
+    drop()
+    tracker?.remove()
+    tracker = nil
+  }
+}
