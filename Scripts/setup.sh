@@ -17,7 +17,7 @@ build=(
 run=(
   libegl1 libgles2 libegl-mesa0 libgl1-mesa-dri
   fonts-inter fonts-noto-color-emoji fontconfig-config xkb-data
-  librsvg2-common webp-pixbuf-loader bootstrap-icons libdecor-0-0 libdecor-0-plugin-1-cairo
+  librsvg2-common webp-pixbuf-loader bootstrap-icons libcurl4 libdecor-0-0 libdecor-0-plugin-1-cairo
 )
 
 # The servers, what drives and photographs them, and what builds the weston module of Tests/Rig.

@@ -20,6 +20,7 @@ package final class FilmViews {
   package init(_ film: LayerFilm) {
     self.film = film
     film.beforeCommit = { Updates.takeTurn() }
+    film.beforeTimePasses = { ImageJobs.shared.waitForAll() }
     film.hearsTrackersByFrame = true
     film.onArrival = { [weak self] in self?.tick() }
   }

@@ -4,7 +4,7 @@ import Synchronization
 /// Whole files, read and written with errors that say in one line what is wrong. Any thread.
 package enum FileBytes {
   /// The bytes of a regular file of 1 to `limit` bytes. Never waits: what is no regular file is refused.
-  static func read(_ path: String, limit: Int) throws(RasterError) -> [UInt8] {
+  package static func read(_ path: String, limit: Int) throws(RasterError) -> [UInt8] {
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { throw failure(path) }
     defer { close(file) }

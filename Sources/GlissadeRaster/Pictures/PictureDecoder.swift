@@ -26,13 +26,23 @@ enum PictureDecoder {
     if let wanted, header.format != wanted { throw RasterError(path: path, reason: "is not in the format PNG") }
     guard header.isWhole else { throw RasterError(path: path, reason: "is cut off: its end is missing") }
     let size = try sizeToDecode(path, header, longestSide: longestSide)
+    return try level(of: bytes, header, path: path, size: size).level
+  }
+
+  /// The first level of a picture in memory, turned as its EXIF orientation says, premultiplied; and whether that put it on
+  /// its side.
+  static func level(
+    of bytes: [UInt8], _ header: PictureHeader, path: String, size: (width: Int32, height: Int32)?
+  ) throws(RasterError) -> (level: Bitmap.Level, isOnItsSide: Bool) {
     let pixbuf = try decode(bytes, path: path, size: size, isRowByRow: header.format == .png)
     defer { glissade_pixbuf_unref(pixbuf) }
+    // TIFF 6.0, Orientation: 5 to 8 swap rows and columns.
+    let orientation = gdk_pixbuf_get_option(pixbuf, "orientation").map { String(cString: $0) }
     guard let turned = gdk_pixbuf_apply_embedded_orientation(pixbuf) else {
       throw RasterError(path: path, reason: "there is not enough memory for it")
     }
     defer { glissade_pixbuf_unref(turned) }
-    return premultiplied(turned)
+    return (premultiplied(turned), ["5", "6", "7", "8"].contains(orientation))
   }
 
   /// The size to ask the loader for; nil is the picture's own.
@@ -67,13 +77,13 @@ enum PictureDecoder {
     }
   }
 
-  private static func isVector(_ format: OpaquePointer) -> Bool {
+  static func isVector(_ format: OpaquePointer) -> Bool {
     guard let name = gdk_pixbuf_format_get_name(format) else { return false }
     defer { g_free(name) }
     return String(cString: name) == "svg"
   }
 
-  private static func unknownFormat(_ format: PictureHeader.Format) -> String {
+  static func unknownFormat(_ format: PictureHeader.Format) -> String {
     switch format {
     case .webp: "cannot be read as WebP; the loader is in Debian's package webp-pixbuf-loader"
     case .svg: "cannot be read as SVG; the loader is in Debian's package librsvg2-common"

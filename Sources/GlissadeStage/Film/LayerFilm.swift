@@ -43,6 +43,9 @@ public final class LayerFilm {
   /// Called before what has changed becomes a commit: for what follows changes of its own, such as views. True if it did
   /// anything, so that it may have to again.
   package var beforeCommit: (() -> Bool)?
+  /// Called before time moves on: waits for what must be there at the next instant, such as pictures of files. True if
+  /// anything has come.
+  package var beforeTimePasses: (() -> Bool)?
   /// Called when the film has been played to where it stops: what is made anew for each frame is made for this one.
   package var onArrival: (() -> Void)?
   /// Whether the main actor hears of trackers that move sixty times a second, as in a window, and not only of their rest.
@@ -134,6 +137,7 @@ public final class LayerFilm {
   public func advance(to end: Timestamp) {
     flush()
     while true {
+      if time < end, beforeTimePasses?() == true { flush() }
       var due = stagehand.tree.nextEvent(after: time)
       if hearsTrackersByFrame, stagehand.tree.hasTrackers, stagehand.tree.isAnimating(at: time) {
         let frame = time.advanced(bySeconds: 1.0 / 60)

@@ -1,9 +1,9 @@
 import Dispatch
 
 /// The two queues on which the pictures of all stages are decoded.
-final class PictureWorkers: EndsBeforeExit {
+package final class PictureWorkers: EndsBeforeExit {
   /// First used by the main thread, with the first picture.
-  static let shared = {
+  package static let shared = {
     let workers = PictureWorkers()
     ExitWatch.add(workers)
     return workers
@@ -17,7 +17,7 @@ final class PictureWorkers: EndsBeforeExit {
   private let isStopping = Locked(false)
 
   /// Runs `work` on one of the queues, one after the other. From any thread.
-  func run(_ work: @escaping @Sendable () -> Void) {
+  package func run(_ work: @escaping @Sendable () -> Void) {
     let queue = next.withLock { next in
       next = (next + 1) % queues.count
       return queues[next]

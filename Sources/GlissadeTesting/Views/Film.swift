@@ -66,10 +66,12 @@ public final class Film {
   ///   - scale: device pixels per point.
   ///   - colorScheme: light or dark.
   ///   - reduceMotion: whether the user wants less motion.
+  ///   - pictures: what servers answer to asynchronous images; nil leaves them to the network.
   ///   - content: the view.
   public init(
     size: CGSize = CGSize(width: 393, height: 852), scale: CGFloat = 2, colorScheme: ColorScheme = .light,
-    reduceMotion: Bool = false, @ViewBuilder content: @escaping () -> some View
+    reduceMotion: Bool = false, pictures: (@Sendable (URL) -> PictureAnswer?)? = nil,
+    @ViewBuilder content: @escaping () -> some View
   ) {
     Film.lastNumber += 1
     number = Film.lastNumber
@@ -77,6 +79,11 @@ public final class Film {
     currentScale = scale
     environment.colorScheme = colorScheme
     environment.accessibilityReduceMotion = reduceMotion
+    if let pictures {
+      environment.loadImagesAlone { pictures($0)?.answer }
+    } else {
+      environment.loadImagesAlone(nil)
+    }
     do {
       layers = try LayerFilm(
         size: Size(size.width, size.height), scale: scale, background: Film.background(colorScheme))

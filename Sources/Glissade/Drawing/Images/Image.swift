@@ -46,6 +46,7 @@ nonisolated public struct Image: Hashable, Sendable {
     case symbol(String)
     case file(String)
     case bitmap(Bitmap, CGFloat)
+    case loaded(LoadedPicture, CGFloat)
   }
 
   let source: Source
@@ -78,8 +79,17 @@ nonisolated public struct Image: Hashable, Sendable {
     case .symbol: return nil
     case .file(let path): return .picture(.file(path: path))
     case .bitmap(let bitmap, _): return .picture(.bitmap(bitmap))
+    case .loaded(let picture, _): return .picture(.bitmap(picture.bitmap))
     }
   }
+
+  /// The picture that an `AsyncImage` has loaded, if it is one.
+  var loadedPicture: LoadedPicture? {
+    if case .loaded(let picture, _) = source { return picture }
+    return nil
+  }
+
+  init(_ picture: LoadedPicture, scale: CGFloat) { source = .loaded(picture, scale) }
 
   init(_ bitmap: Bitmap, scale: CGFloat) { source = .bitmap(bitmap, scale) }
 

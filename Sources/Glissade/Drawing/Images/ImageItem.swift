@@ -41,14 +41,18 @@ extension Image {
     case .bitmap(let bitmap, let scale):
       let level = bitmap.levels.first
       return CGSize(width: CGFloat(level?.width ?? 0) / scale, height: CGFloat(level?.height ?? 0) / scale)
+    case .loaded(let picture, let scale):
+      return CGSize(width: CGFloat(picture.width) / scale, height: CGFloat(picture.height) / scale)
     }
   }
 }
 
-private final class ImageItem: LeafItem<Image> {
+private final class ImageItem: LeafItem<Image>, PictureObserver {
   private let painter = ContentsPainter()
   private let parts = ContentParts()
   private var tiles: Layer?
+  /// How finely a loaded picture has been shown.
+  private var finest: (picture: LoadedPicture, reduction: Int?)?
 
   override var isDrawn: Bool { true }
   override var hasOwnSize: Bool { true }
@@ -103,7 +107,7 @@ private final class ImageItem: LeafItem<Image> {
 
   /// Shows the picture on the layer itself, or on the one that masks it.
   private func show(_ layer: Layer) {
-    guard let contents = view.contents else { return }
+    guard let contents = contents(in: layer) else { return }
     guard view.isTiled else {
       tiles?.removeFromParent()
       tiles = nil
@@ -123,4 +127,19 @@ private final class ImageItem: LeafItem<Image> {
       room, CGRect(x: 0, y: 0, width: layer.bounds.width, height: layer.bounds.height), tile: own, whole: own,
       contents, view.filter)
   }
+
+  /// The picture; one that was loaded as finely as it is shown.
+  private func contents(in layer: Layer) -> Contents? {
+    guard let picture = view.loadedPicture else { return view.contents }
+    if finest?.picture !== picture { finest = (picture, nil) }
+    // Insets and tiles are counted in the picture's own pixels.
+    let isWhole = view.isTiled || view.capInsets != .zero
+    let pixels =
+      isWhole
+      ? CGSize(width: picture.width, height: picture.height)
+      : CGSize(width: layer.bounds.width * graph.scale, height: layer.bounds.height * graph.scale)
+    return .picture(.bitmap(picture.bitmap(filling: pixels, finest: &finest!.reduction, for: self)))
+  }
+
+  func pictureDidChange() { invalidatePlacement() }
 }
