@@ -105,6 +105,8 @@ def python_tests(tally, folder, *words, pattern="test*.py", minutes=10, env=None
 LONG = {"GLISSADE_SOAK": "1"}
 GROWTH = r"^GrowthTests\."
 VIEWS = r"^ViewTests\."
+# Runs of views that are recorded, in real time, and played again.
+RECORDINGS = r"^GalleryTests\.(RecordingTests|ViewRecordingTests)"
 # Every scene by every way, and damaged files of scenes: they run whole under the Address Sanitizer, so nowhere else.
 SCENE_WAYS = r"^SceneTests\.(VariantTests|MutatedFileTests)"
 
@@ -116,9 +118,9 @@ def swift(tally):
     stage = r"^StageTests\."
     if build(tally, "debug build", "--build-tests"):
         swift_tests(tally, "swift tests", "--skip", stage, "--skip", GROWTH, "--skip", SCENE_WAYS, "--skip", VIEWS,
-                    minutes=12)
+                    "--skip", RECORDINGS, minutes=12)
         swift_tests(tally, "stage tests", "--filter", stage)
-        swift_tests(tally, "view tests", "--filter", VIEWS, "--no-parallel")
+        swift_tests(tally, "view tests", "--filter", VIEWS, "--filter", RECORDINGS, "--no-parallel")
 
 
 def growth(tally, env=None):

@@ -20,6 +20,7 @@ import GlissadeStage
   private let tour: Tour
   private var preferences: Preferences
   private var size = Size.zero
+  private var windowSize = Size.zero
   private let home: Page
   /// The page on top, if it is not the home list.
   private var front: Page?
@@ -56,10 +57,17 @@ import GlissadeStage
 
   func resize(_ window: Size) {
     root.frame = Rect(origin: .zero, size: window)
+    windowSize = window
     size = Size(max(window.width, GalleryScene.leastWidth), window.height)
     for page in pages { page.layout(in: size) }
     standStill()
     stage?.settle()
+  }
+
+  /// Takes in that the window has another scale, or another size, as a window tells it.
+  func follow(_ geometry: WindowGeometry) {
+    if geometry.scale != displayScale { displayScale = geometry.scale }
+    if geometry.size != windowSize { resize(geometry.size) }
   }
 
   /// The tour, while it is open.

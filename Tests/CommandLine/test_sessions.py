@@ -18,7 +18,7 @@ class Sessions(CommandLine):
         self.assertEqual((process.returncode, out, err), (0, "", ""))
 
     def test_a_session_is_recorded_and_its_film_is_drawn(self):
-        for screen in ("flip", "steps"):
+        for screen in ("flip", "steps", "playground"):
             with self.subTest(screen):
                 self.session(screen, "--record", "it.recording", seconds=4)
                 done = self.gallery("film", "--replay", "it.recording", "-o", f"{screen}/", seconds=120)

@@ -19,13 +19,27 @@ import Testing
       .keyReleased(KeyEvent(keysym: 0xff1b, code: 1, text: "", modifiers: [])),
       .keyPressed(KeyEvent(keysym: 0xe9, code: 3, text: "é", modifiers: [])),
     ]
-    var recording = Recording(title: ["steps", "dark"])
+    var recording = Recording(title: ["steps", "dark"], clock: Timestamp(nanoseconds: 81_237_000_000_001))
     recording.records = [.geometry(WindowGeometry(size: Size(393, 852), scale: 1.25))]
     for (index, kind) in kinds.enumerated() {
       let event = InputEvent(time: Timestamp(nanoseconds: Int64(index) * 1_000_003 - 5), kind: kind)
       recording.records.append(.input(event, path: index % 2 == 0 ? [] : [4, 2, 0, -1]))
     }
+    let trackers: [TrackerEvent.Kind] = [
+      .began, .changed, .willRest(target: -0.5, rest: "half way", isFinal: true, command: nil),
+      .willRest(target: 1 / 3, rest: "", isFinal: false, command: 4), .refused(rest: "é"), .rested,
+    ]
+    for (index, kind) in trackers.enumerated() {
+      let event = TrackerEvent(
+        number: UInt64(index), tracker: TrackerID(rawValue: 0), time: Timestamp(nanoseconds: -7), kind: kind,
+        position: 0.1, velocity: -1e-9, shift: 2.5)
+      recording.records.append(.tracker(event, tracker: index + 1))
+    }
+    let hand = InputEvent(time: Timestamp(nanoseconds: 3), kind: .touchMoved(id: 2, Point(0.1, -4)))
     recording.records += [
+      .tick(Timestamp(nanoseconds: 5)), .wake(3, Timestamp(nanoseconds: 6)),
+      .update(Timestamp(nanoseconds: 8), outside: [4, 0, 4]), .later, .idle, .time(Timestamp(nanoseconds: 9)),
+      .date(812_345_678.123456), .hand(hand), .told(Timestamp(nanoseconds: 10)), .scale(1.25),
       .completed([1, 3]), .committed(2), .begin(2, Timestamp(nanoseconds: 77)),
       .frame(9, Timestamp(nanoseconds: 77), WindowGeometry(size: Size(393.5, 852), scale: 2)),
     ]
@@ -35,10 +49,13 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", 1), ("glissade recording 1\ntitle flip light\nnonsense", 3), ("glissade recording 1\nbegin 1", 2),
-    ("glissade recording 1\nin 5 press primary 1 2 3", 2), ("glissade recording 1\nsize 0 0 1", 2),
-    ("glissade recording 1\n\n\nframe 1 1 2 nan 1", 4), ("glissade recording 1\nin 1 key 1 2 300 0 . ;", 2),
-    ("glissade recording 1\nbegin 1 9223372036854775807", 2), ("glissade recording 1\nbegin 1 -9223372036854775808", 2),
+    ("", 1), ("glissade recording 2\ntitle flip light\nnonsense", 3), ("glissade recording 2\nbegin 1", 2),
+    ("glissade recording 2\nin 5 press primary 1 2 3", 2), ("glissade recording 2\nsize 0 0 1", 2),
+    ("glissade recording 2\n\n\nframe 1 1 2 nan 1", 4), ("glissade recording 2\nin 1 key 1 2 300 0 . ;", 2),
+    ("glissade recording 2\nbegin 1 9223372036854775807", 2),
+    ("glissade recording 2\ntracker 1 1 5 flew 0 0", 2), ("glissade recording 2\ntracker 1 1 5 refused half 0 0", 2),
+    ("glissade recording 2\nupdate 5 x", 2), ("glissade recording 2\nhand 5 press primary 1", 2),
+    ("glissade recording 2\nbegin 1 -9223372036854775808", 2),
   ])
   func anUnreadableRecordingNamesItsLine(_ text: String, _ line: Int) {
     #expect {
@@ -51,7 +68,7 @@ import Testing
   @Test(arguments: [
     ("/nonexistent/a", "/nonexistent/a cannot be read: No such file or directory"),
     ("/", "/ cannot be read: Is a directory"),
-    ("/dev/null", "/dev/null: line 1: this is no recording: it does not begin with 'glissade recording 1'"),
+    ("/dev/null", "/dev/null: line 1: this is no recording: it does not begin with 'glissade recording 2'"),
     ("/proc/self/exe", "/proc/self/exe is no text in UTF-8"),
   ])
   func aFileThatCannotBeReadIsToldWithTheReason(_ path: String, _ reason: String) {
@@ -71,77 +88,56 @@ import Testing
   }
 
   @Test func completionsThatNobodyWaitsForAreLeftOut() throws {
-    let recording = try Recording("glissade recording 1\ndone 1\ndone 0 -1 2 9223372036854775807\n")
+    let recording = try Recording("glissade recording 2\ndone 1\ndone 0 -1 2 9223372036854775807\n")
     let scene = GalleryScene(.flip, preferences: Preferences())
     let film = try FilmCommand.film(scene, size: Size(300, 560), scale: 1)
-    try film.replay(recording) { scene.resize($0) }
+    try film.replay(recording) { scene.follow($0) }
     #expect(recording.frames.isEmpty)
   }
 
   /// The frames of a session with random input are the same bytes in its film.
-  @Test(arguments: [(ScreenName.steps, 11), (.flip, 12), (.home, 13)] as [(ScreenName, UInt64)])
+  @Test(
+    arguments: [
+      (.steps, 11), (.flip, 12), (.home, 13), (.playground, 14), (.playground, 15), (.playground, 16), (.tour, 17),
+    ] as [(ScreenName, UInt64)])
   func theFilmOfARecordingEqualsTheRun(_ screen: ScreenName, _ seed: UInt64) async throws {
-    let path = NSTemporaryDirectory() + "glissade-\(getpid())-\(screen.rawValue).recording"
-    defer { unlink(path) }
     let preferences = Preferences(appearance: .dark)
-    let display = HeadlessDisplay(HeadlessConfiguration(framesPerSecond: 60))
-    let stage = Stage(.headless(display), rasterizer: Pixels.rasterizer)
-    let scene = GalleryScene(screen, preferences: preferences)
-    let window = try Window.open(
-      WindowConfiguration(title: "test", size: Size(300, 560)), background: .white, on: stage)
-    let recorder = try SessionRecorder(
-      window, title: SessionTitle(screen: screen, preferences: preferences).words, to: path)
-    window.root.addChild(scene.root)
-    scene.attach(to: ViewStage(window))
-    scene.resize(window.size)
-    window.onInput = { scene.handle($0.event, path: $0.path) }
-    window.onResize = { scene.resize($0) }
-
+    func scene(_ session: SessionTitle) throws -> GalleryScene {
+      var tour = try session.screen == .tour ? Tour(folder: nil) : Tour(files: [])
+      tour.waits = false
+      return GalleryScene(session.screen, preferences: session.preferences, tour: tour)
+    }
+    let title = SessionTitle(screen: screen, preferences: preferences)
     var random = Random(seed: seed)
     print("seed \(seed)")
-    var captures: [(from: UInt64, to: UInt64, picture: Bitmap)] = []
-    for step in 0..<14 {
-      act(&random, display, window)
-      // What the program makes besides must not matter.
-      for _ in 0..<random.next() % 3 { _ = Layer() }
-      if step == 7 { display.configure(window.id, WindowGeometry(size: Size(320, 500), scale: 1)) }
-      try await Task.sleep(nanoseconds: 20_000_000 + random.next() % 140_000_000)
-      let before = window.statistics.frameCount
-      if let picture = display.capture(window.id) { captures.append((before, window.statistics.frameCount, picture)) }
-    }
-    try await Task.sleep(nanoseconds: 300_000_000)
-    stage.stop()
-    try recorder.finish()
-
-    let (recording, session) = try SessionTitle.read(path)
-    #expect(session.screen == screen)
-    let again = GalleryScene(session.screen, preferences: session.preferences)
-    let film = try FilmCommand.film(again, size: Size(300, 560), scale: 1)
-    try film.replay(recording) { again.resize($0) }
-    let frames = recording.frames
-    #expect(captures.count == 14 && frames.count > 4)
-    for capture in captures {
-      // The picture is that of a frame drawn while it was asked for.
-      let candidates = frames.filter { $0.number >= capture.from && $0.number <= capture.to + 1 }
-      let isEqual = try candidates.contains {
-        try film.replayedPicture(at: $0.time, geometry: $0.geometry) == capture.picture
+    let run = try await RecordedRun(title.words, try scene(title)) { run in
+      for step in 0..<14 {
+        act(&random, run)
+        // What the program makes besides must not matter.
+        for _ in 0..<random.next() % 3 { _ = Layer() }
+        if step == 7 { run.resize(Size(320, 500)) }
+        try await run.pass(milliseconds: 20 + random.next() % 140)
+        run.capture()
       }
-      #expect(isEqual, "frames \(capture.from) to \(capture.to) of \(frames.count)")
+      try await run.pass(milliseconds: 300)
     }
+    let session = try #require(SessionTitle(words: run.recording.title))
+    #expect(session == title)
+    try await run.compare(with: try scene(session))
+    #expect(run.captures.count == 14 && run.recording.frames.count > 4)
   }
 
-  private func act(_ random: inout Random, _ display: HeadlessDisplay, _ window: Window) {
+  private func act(_ random: inout Random, _ run: RecordedRun) {
     let point = Point(Double(random.next() % 300), Double(random.next() % 560))
     let keys = ["left", "right", "space", "t", "d", "return", "down", "escape"]
-    switch random.next() % 3 {
-    case 0:
-      for kind: InputEvent.Kind in [
-        .pointerMoved(point), .buttonPressed(.primary, point), .buttonReleased(.primary, point),
-      ] { display.send(kind, to: window.id) }
+    switch random.next() % 5 {
+    case 0: run.send([.pointerMoved(point), .buttonPressed(.primary, point), .buttonReleased(.primary, point)])
+    case 1:
+      let delta = Double(random.next() % 200) - 100
+      run.send([.pointerMoved(point), .scrolled(Scroll(position: point, delta: Point(0, delta), isPrecise: false))])
     default:
       let key = Key(name: keys[Int(random.next() % UInt64(keys.count))])!
-      display.send(.keyPressed(key.event), to: window.id)
-      display.send(.keyReleased(key.event), to: window.id)
+      run.send([.keyPressed(key.event), .keyReleased(key.event)])
     }
   }
 }

@@ -82,7 +82,7 @@ import Testing
       switch record {
       case .commit(_, _, _, let begin): begins.withLock { $0.append(begin) }
       case .frame(_, _, let time, _): frames.withLock { $0.append(time) }
-      case .input: break
+      default: break
       }
     }
     let square = fixture.addSquare()
@@ -117,7 +117,7 @@ import Testing
           #expect(time == expected)
           begin = nil
         }
-      case .input: break
+      default: break
       }
     }
   }

@@ -30,17 +30,19 @@ struct FilmCommand {
   /// The film of a recorded session: the frames that were shown, or the instants that are asked for.
   private func replay(_ path: String) throws {
     let (recording, session) = try SessionTitle.read(path)
-    let tour = session.screen == .tour ? try Tour(folder: nil) : Tour(files: [])
+    var tour = session.screen == .tour ? try Tour(folder: options.scenes) : Tour(files: [])
+    tour.waits = false
     let scene = GalleryScene(session.screen, preferences: session.preferences, tour: tour)
     let geometry = recording.geometry ?? WindowGeometry(size: options.size, scale: options.scale)
-    let film = try FilmCommand.film(scene, size: geometry.size, scale: geometry.scale)
-    try film.replay(recording) { scene.resize($0) }
+    let views = ReplayedViews(recording)
+    let film = try FilmCommand.film(scene, size: geometry.size, scale: geometry.scale, replaying: views)
+    try film.replay(views) { scene.follow($0) }
     let frames = recording.frames
     if case .automatic = options.times {
       var next = 0
-      try write(frames.map(\.time)) { time in
+      try write(frames.map(\.time)) { _ in
         defer { next += 1 }
-        return try film.replayedPicture(at: time, geometry: frames[next].geometry)
+        return try film.replayedPicture(ofFrame: frames[next].number, geometry: frames[next].geometry)
       }
     } else {
       let end = frames.last?.time ?? .zero
@@ -75,10 +77,13 @@ struct FilmCommand {
     return film
   }
 
-  static func film(_ scene: GalleryScene, size: Size, scale: Double) throws -> LayerFilm {
+  /// A film of a scene; by the clock of a recording, if there is one.
+  static func film(_ scene: GalleryScene, size: Size, scale: Double, replaying views: ReplayedViews? = nil) throws
+    -> LayerFilm
+  {
     let film = try LayerFilm(size: size, scale: scale, rasterizer: Pixels.rasterizer)
     film.root.addChild(scene.root)
-    scene.attach(to: ViewStage(film))
+    scene.attach(to: views.map { ViewStage(film, replaying: $0) } ?? ViewStage(film))
     scene.displayScale = scale
     scene.resize(size)
     film.onInput = { scene.handle($0.event, path: $0.path) }

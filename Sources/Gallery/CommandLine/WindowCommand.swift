@@ -31,7 +31,7 @@ final class WindowCommand {
         window, title: SessionTitle(screen: options.screen, preferences: preferences).words, to: path)
     }
     window.root.addChild(scene.root)
-    scene.attach(to: ViewStage(window))
+    scene.attach(to: ViewStage(window, recorder: recorder))
     scene.displayScale = window.scale
     scene.resize(window.size)
     connect()

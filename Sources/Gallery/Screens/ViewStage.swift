@@ -20,10 +20,20 @@ extension ViewStage {
     self.init(tree: film.tree, drive: { views.add($0) })
   }
 
+  /// The views of a film that plays a recording.
+  init(_ film: LayerFilm, replaying views: ReplayedViews) {
+    self.init(tree: film.tree, drive: { views.add($0) })
+  }
+
   /// The views of a window. It takes over the window's frames.
-  init(_ window: GlissadeStage.Window) {
+  init(_ window: GlissadeStage.Window, recorder: SessionRecorder? = nil) {
     let views = WindowViews(window)
-    self.init(tree: window.tree, drive: { views.add($0) })
+    self.init(
+      tree: window.tree,
+      drive: {
+        views.add($0)
+        recorder?.record($0)
+      })
   }
 }
 

@@ -15,12 +15,21 @@ package final class FrameClock {
   /// Calls something after so many seconds.
   package var wakeUp: (Double, @escaping @MainActor () -> Void) -> Void = { _, _ in }
 
-  var exactTime: Timestamp? { readExactly?() }
+  /// Reads the computer's clock: recordings write down what it said, and say it again.
+  package var readTime: () -> Timestamp = { .now() }
+  /// The same for its calendar.
+  package var readDate: () -> Date = { Date() }
 
-  private var listeners: [ObjectIdentifier: WeakListener] = [:]
+  var exactTime: Timestamp? { readExactly?() }
+  /// The film's time, or the computer's.
+  var present: Timestamp { exactTime ?? readTime() }
+
+  /// In the order in which they began to listen, so that what they do comes in the same order whenever it is done again.
+  private var listeners: [WeakListener] = []
   private var dateListeners: [ObjectIdentifier: WeakDateListener] = [:]
 
   private struct WeakListener {
+    let id: ObjectIdentifier
     weak var listener: (any FrameListener)?
   }
 
@@ -33,13 +42,17 @@ package final class FrameClock {
 
   func add(_ listener: any FrameListener) {
     let wasIdle = listeners.isEmpty
-    listeners[ObjectIdentifier(listener)] = WeakListener(listener: listener)
+    let id = ObjectIdentifier(listener)
+    // One that is gone may have lain at the same address.
+    listeners.removeAll { $0.id == id && $0.listener == nil }
+    if !listeners.contains(where: { $0.id == id }) { listeners.append(WeakListener(id: id, listener: listener)) }
     if wasIdle { onWant(true) }
   }
 
   func remove(_ listener: any FrameListener) {
-    guard listeners.removeValue(forKey: ObjectIdentifier(listener)) != nil, listeners.isEmpty else { return }
-    onWant(false)
+    let count = listeners.count
+    listeners.removeAll { $0.id == ObjectIdentifier(listener) }
+    if listeners.count < count, listeners.isEmpty { onWant(false) }
   }
 
   /// A frame for a time is to be made.
@@ -50,10 +63,9 @@ package final class FrameClock {
 
   private func tell(_ time: Timestamp) {
     now = max(now, time)
-    lastTold = .now()
-    for (id, entry) in listeners {
-      if let listener = entry.listener { listener.frame(at: now) } else { listeners[id] = nil }
-    }
+    lastTold = readTime()
+    for entry in listeners { entry.listener?.frame(at: now) }
+    listeners.removeAll { $0.listener == nil }
     if listeners.isEmpty { onWant(false) }
   }
 
@@ -69,7 +81,7 @@ package final class FrameClock {
 
   /// Animation time now, as near as it is known without a frame: in slow motion it is ahead until the next one.
   var estimate: Timestamp {
-    let present = Timestamp.now()
+    let present = readTime()
     guard let lastTold else { return present }
     return now.advanced(bySeconds: present.seconds(since: lastTold))
   }
@@ -91,14 +103,14 @@ package final class FrameClock {
   package var filmBegin = Date()
 
   /// The present date.
-  package var date: Date { exactTime.map(date(at:)) ?? Date() }
+  package var date: Date { exactTime.map(date(at:)) ?? readDate() }
 
   /// The date of a frame: a film's by its own time, a window's by the computer's clock. In slow motion frames are told times far
   /// from the clock's, and dates stay the clock's.
   func date(at time: Timestamp) -> Date {
     if readExactly != nil { return filmBegin.addingTimeInterval(time.seconds) }
-    let ahead = time.seconds(since: .now())
-    return Date().addingTimeInterval(abs(ahead) < 1 ? ahead : 0)
+    let ahead = time.seconds(since: readTime())
+    return readDate().addingTimeInterval(abs(ahead) < 1 ? ahead : 0)
   }
 
   func listen(_ listener: any DateListener) {

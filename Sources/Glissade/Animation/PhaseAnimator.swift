@@ -106,7 +106,7 @@ private final class PhaseNode<Phase: Equatable, Content: View>: ViewNode<PhaseRu
   /// Goes to a phase, and on when that one's animation is logically done.
   private func advance(to next: Int, _ number: Int, isEndless: Bool) {
     let next = next < view.phases.count ? next : 0
-    let begin = graph.clock.exactTime ?? .now()
+    let begin = graph.clock.present
     withAnimation(view.animation(view.phases[next])) {
       Updates.add { [weak self] in
         guard let self else { return }
@@ -117,7 +117,7 @@ private final class PhaseNode<Phase: Equatable, Content: View>: ViewNode<PhaseRu
       guard let self, run == number, !isDetached, isEndless || next != 0 else { return }
       let following = next + 1
       // What moves nothing is done at once: phases without a way between them must not keep the program busy.
-      if (graph.clock.exactTime ?? .now()).seconds(since: begin) > 0.005 {
+      if graph.clock.present.seconds(since: begin) > 0.005 {
         return advance(to: following, number, isEndless: isEndless)
       }
       graph.wake(after: 1.0 / 60) { [weak self] _ in

@@ -9,6 +9,8 @@ public class Node {
   let graph: ViewGraph
   private(set) weak var parent: Node?
   let depth: Int
+  /// Rises with the age of the nodes of a graph.
+  let serial: Int
   /// The environment that the parent gives.
   private(set) var environment: EnvironmentValues
   /// Waits for its turn in the update that runs.
@@ -25,6 +27,7 @@ public class Node {
     depth = (context.parent?.depth ?? -1) + 1
     environment = context.environment
     isLazy = context.isLazy
+    serial = graph.nextNumber()
     if depth == graph.deepestNesting { graph.refuseNesting() }
   }
 

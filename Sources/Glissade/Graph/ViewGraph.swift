@@ -31,6 +31,7 @@ package final class ViewGraph {
   }
 
   private var marked: [Node] = []
+  private var lastNumber = 0
   private var actions: [@MainActor () -> Void] = []
   private var root: Node?
   private(set) var rootItem: RootItem?
@@ -50,7 +51,7 @@ package final class ViewGraph {
   /// The node whose body is being evaluated.
   private(set) static var evaluating: Node?
 
-  private let rootLayer: Layer
+  let rootLayer: Layer
 
   /// Views in the whole of a layer, the tree's root unless said otherwise; nothing else may lie on it.
   package init(tree: LayerTree, root: Layer? = nil) {
@@ -214,6 +215,12 @@ package final class ViewGraph {
 
   func setNeedsLayout() { needsLayout = true }
 
+  /// Numbers nodes and states in the order in which they come into being.
+  func nextNumber() -> Int {
+    lastNumber += 1
+    return lastNumber
+  }
+
   /// The room that the views have.
   var windowSize: CGSize { CGSize(width: size.width, height: size.height) }
   /// What lies over all views of the window, back to front.
@@ -338,7 +345,7 @@ package final class ViewGraph {
 
   /// Parents come before their children, which they may give new values or take away.
   private func evaluateMarked() {
-    var heap = DepthQueue()
+    var heap = NodeQueue()
     while true {
       for node in marked { heap.insert(node) }
       marked.removeAll(keepingCapacity: true)
@@ -393,21 +400,6 @@ final class NodeReference: @unchecked Sendable {
 
   @MainActor private func mark() {
     guard let node, !node.isDetached else { return }
-    Updates.add { [weak node] in node.map { $0.graph.mark($0) } }
-  }
-}
-
-/// Marked nodes, those nearest to the root first.
-@MainActor
-private struct DepthQueue {
-  private var levels: [Int: [Node]] = [:]
-
-  mutating func insert(_ node: Node) { levels[node.depth, default: []].append(node) }
-
-  mutating func popFirst() -> Node? {
-    guard let depth = levels.keys.min() else { return nil }
-    let node = levels[depth]?.removeFirst()
-    if levels[depth]?.isEmpty == true { levels[depth] = nil }
-    return node
+    Updates.add(source: node.serial) { [weak node] in node.map { $0.graph.mark($0) } }
   }
 }

@@ -46,6 +46,7 @@ extension State: LinkedProperty {
       box = known
     } else {
       let made = StateBox(initial)
+      made.number = node.graph.nextNumber()
       slot = made
       box = made
     }

@@ -3,7 +3,7 @@ import GlissadeMotion
 
 /// The completions that wait on the main actor: which closure, and which trees have still to report.
 @MainActor
-enum Completions {
+package enum Completions {
   private struct Waiting {
     var run: @MainActor () -> Void
     var criteria: AnimationCompletionCriteria
@@ -37,13 +37,21 @@ enum Completions {
     waiting[id]?.isOpen = false
     guard let entry = waiting[id], entry.trees.isEmpty else { return }
     idle.append(id)
-    if idle.count == 1 { DispatchQueue.main.async { MainActor.assumeIsolated { runIdle() } } }
+    if idle.count == 1 { DispatchQueue.main.async { MainActor.assumeIsolated { takeTurn() } } }
+  }
+
+  private static func takeTurn() {
+    guard !Turns.areReplayed, !idle.isEmpty else { return }
+    Turns.recorder?(.idle)
+    runIdle()
   }
 
   /// Runs the completions for which nothing had to move.
-  static func runIdle() {
+  package static func runIdle() {
     let due = idle
     idle = []
+    Turns.depth += 1
+    defer { Turns.depth -= 1 }
     for id in due { waiting.removeValue(forKey: id)?.run() }
   }
 

@@ -45,7 +45,7 @@ public final class LayerContext {
     DispatchQueue.main.async {
       MainActor.assumeIsolated {
         self.isScheduled = false
-        self.flush()
+        if !Turns.areReplayed { self.flush() }
       }
     }
   }

@@ -19,7 +19,8 @@ public final class LayerTree {
 
   private var commitNumber: UInt64 = 0
   private var commit: Commit
-  private(set) var isPending = false
+  /// Whether something has changed since the last commit.
+  package private(set) var isPending = false
   private var openGroupNumber: UInt64?
   private var inserted: [LayerID: Layer] = [:]
   private var removed: [LayerID: Layer] = [:]

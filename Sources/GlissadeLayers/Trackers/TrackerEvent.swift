@@ -31,6 +31,20 @@ public struct TrackerEvent: Hashable, Sendable {
   /// By how much the program had shifted it until then (`Tracker.shift(by:)`).
   public var shift: Double = 0
 
+  /// Makes an event, such as one that was kept elsewhere.
+  public init(
+    number: UInt64, tracker: TrackerID, time: Timestamp, kind: Kind, position: Double, velocity: Double,
+    shift: Double = 0
+  ) {
+    self.number = number
+    self.tracker = tracker
+    self.time = time
+    self.kind = kind
+    self.position = position
+    self.velocity = velocity
+    self.shift = shift
+  }
+
   /// Events that wait for a main thread that is away: of each tracker's `changed` only the last one, all else in order.
   public static func coalesce(_ events: [TrackerEvent]) -> [TrackerEvent] {
     var seen: Set<TrackerID> = []

@@ -37,22 +37,22 @@ final class FilmStudio: @unchecked Sendable {
     }
   }
 
-  /// Draws into `image` what a log shows at a time. What is magnified is made for its scale first.
+  /// Draws an instant into `image`. What is magnified is made for its scale first.
   ///
   /// - Parameter pixels: where the picture is read to, if anybody wants it.
   func draw(
-    _ viewer: FilmTree, _ log: FilmLog, at time: Timestamp, in image: OffscreenImage, scale: Double,
-    background: RGBAColor, contents: any ContentsRasterizer, pixels: UnsafeMutableRawBufferPointer? = nil
+    _ instant: FilmInstant, in image: OffscreenImage, scale: Double, background: RGBAColor,
+    contents: any ContentsRasterizer, pixels: UnsafeMutableRawBufferPointer? = nil
   ) throws -> FrameCounts {
     try thread.run {
       probe?(true)
-      viewer.show(log, at: time)
+      let tree = instant.show()
       probe?(false)
       var counts = FrameCounts()
       // The second time nothing is coarse any more; what cannot be made stays as it is.
       for _ in 0..<2 {
         counts = try renderer.draw(
-          tree: viewer.tree, root: viewer.root, target: .image(image), scale: scale, background: background)
+          tree: tree, root: tree.roots.first ?? -1, target: .image(image), scale: scale, background: background)
         if counts.coarseContents == 0 { break }
         for key in renderer.textures.missing {
           if case .picture = key.contents { continue }

@@ -25,8 +25,6 @@ struct FilmLog {
 /// A presentation tree that is led along a log.
 final class FilmTree {
   private(set) var tree: PresentationTree
-  /// The node at the bottom, or -1 before there is one.
-  var root: Int32 { tree.roots.first ?? -1 }
   private var applied = 0
   private var hands = HandTracking()
   /// Device pixels per point: how near is near enough.

@@ -58,8 +58,8 @@ public final class LayerFilm {
   /// Is led forwards only; completions, trackers and hits come from it.
   let stagehand: FilmTree
   var router = InputRouter()
-  /// The begin time of the next commits; nil is the present.
-  var replayedBegin: Timestamp?
+  /// A run that has been played again, with a tree that is led along it.
+  var replayed: (ReplayTree, ReplayLog)?
   private let studio: FilmStudio
   private let rasterizer: any ContentsRasterizer
   private let viewer: FilmTree
@@ -135,6 +135,8 @@ public final class LayerFilm {
 
   /// Plays on to a time: completions and events happen, each at its own time, in order.
   public func advance(to end: Timestamp) {
+    Turns.depth += 1
+    defer { Turns.depth -= 1 }
     flush()
     while true {
       if time < end, beforeTimePasses?() == true { flush() }
@@ -170,11 +172,13 @@ public final class LayerFilm {
   }
 
   /// The picture of a time as the log alone has it: nothing is played on to get there.
-  package func loggedPicture(at time: Timestamp) throws -> Bitmap {
+  package func loggedPicture(at time: Timestamp) throws -> Bitmap { try draw(.film(viewer, log, time)) }
+
+  func draw(_ instant: FilmInstant) throws -> Bitmap {
     var pixels = [UInt8](repeating: 0, count: image.width * image.height * 4)
     counts = try pixels.withUnsafeMutableBytes {
       try studio.draw(
-        viewer, log, at: time, in: image, scale: scale, background: background, contents: rasterizer, pixels: $0)
+        instant, in: image, scale: scale, background: background, contents: rasterizer, pixels: $0)
     }
     statistics.note(counts)
     return Bitmap(levels: [Bitmap.Level(width: image.width, height: image.height, pixels: pixels)])
@@ -190,6 +194,12 @@ public final class LayerFilm {
   package func shownPoint(_ point: Point, of layer: Layer) -> Point? {
     show(at: time)
     return viewer.tree.convert(point, from: layer.id)
+  }
+
+  /// The layers as they are shown at the present time, until the film goes on.
+  package var presentation: PresentationTree {
+    show(at: time)
+    return viewer.tree
   }
 
   /// What is shown of one layer at a time; nil if it is not in the tree then.
@@ -239,6 +249,8 @@ public final class LayerFilm {
 
   /// Ends a turn: what was changed becomes a commit.
   package func flush() {
+    Turns.depth += 1
+    defer { Turns.depth -= 1 }
     // What moved nothing completes with its commit, and changes more. An end without end is left to the next flush.
     _ = beforeCommit?()
     context.flush()
@@ -262,7 +274,7 @@ public final class LayerFilm {
     for commit in commits where commit.tree == tree.id {
       onCommit?(commit)
       provideContents(of: commit)
-      log.append(.commit(commit), begin: replayedBegin ?? time)
+      log.append(.commit(commit), begin: time)
     }
   }
 

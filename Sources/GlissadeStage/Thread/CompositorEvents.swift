@@ -55,6 +55,7 @@ extension CompositorLoop {
   func sendTrackerEvents(of state: WindowState, at time: Timestamp) {
     guard state.tree.hasTrackers else { return }
     let events = state.tree.takeTrackerEvents(upTo: time)
+    recorder?(.told(window: state.id, time: time))
     if !events.isEmpty { shared.main.post(.trackers(state.id, events)) }
   }
 
@@ -70,11 +71,10 @@ extension CompositorLoop {
     if case .touchesCancelled = input.kind { fingers = state.router.fingers }
     state.router.admit(input) { event, position in
       for finger in fingers {
-        _ = state.hands.offer(
-          InputEvent(time: event.time, kind: .touchCancelled(id: finger)), at: happened, state.tree)
+        _ = offer(InputEvent(time: event.time, kind: .touchCancelled(id: finger)), to: state, at: happened)
       }
       var heard = event
-      switch state.hands.offer(event, at: happened, state.tree) {
+      switch offer(event, to: state, at: happened) {
       case .deliver: break
       case .withhold: return
       case .replace(let kind): heard.kind = kind
@@ -82,10 +82,19 @@ extension CompositorLoop {
       let path = position.map { state.tree.hitPath($0) } ?? []
       if shared.main.post(.input(state.id, RoutedInput(event: heard, path: path))) { counters.deliveredInputs += 1 }
     }
-    if state.tree.hasTrackers {
-      // Whatever the hand has moved is seen with the next frame.
-      state.isMoving = true
-      sendTrackerEvents(of: state, at: happened)
-    }
+    tellTrackers(of: state, at: happened)
+  }
+
+  /// Lets trackers meet a hand.
+  func offer(_ event: InputEvent, to state: WindowState, at time: Timestamp) -> HandTracking.Verdict {
+    recorder?(.hand(window: state.id, event, time: time))
+    return state.hands.offer(event, at: time, state.tree)
+  }
+
+  /// Whatever a hand has moved is told, and seen with the next frame.
+  func tellTrackers(of state: WindowState, at time: Timestamp) {
+    guard state.tree.hasTrackers else { return }
+    state.isMoving = true
+    sendTrackerEvents(of: state, at: time)
   }
 }

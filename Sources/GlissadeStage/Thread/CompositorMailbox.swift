@@ -43,6 +43,8 @@ enum StageRequest: Sendable {
   /// The window's contents have been made again for a scale; the old ones may go.
   case rescaled(WindowID, scale: Double, [Delivery], dropped: [RasterKey])
   case window(WindowID, WindowRequest)
+  /// A hand that is played again, for the trackers alone.
+  case hand(WindowID, InputEvent)
   case slowness(Double)
   case overlay(OverlayFont?)
   case recorder(StageRecorder?)

@@ -26,9 +26,15 @@ extension CompositorLoop {
       state.tree.scale = scale
       state.contentsScale = scale
       state.needsRedraw = true
+      recorder?(.scale(window: id, scale))
     case .window(let id, let request):
       guard let state = find(id) else { return }
       perform(request, on: state)
+    case .hand(let id, let event):
+      guard let state = find(id) else { return }
+      let now = time.animation(at: .now())
+      _ = offer(event, to: state, at: now)
+      tellTrackers(of: state, at: now)
     case .slowness(let factor):
       let lastTarget = windows.compactMap(\.clock.lastTarget).max() ?? .zero
       time.setSlowness(factor, at: max(Timestamp.now(), lastTarget))

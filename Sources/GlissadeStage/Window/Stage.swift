@@ -137,6 +137,8 @@ public final class Stage {
 
   func add(_ window: Window) { windows.append(window) }
 
+  func offer(_ hand: InputEvent, _ id: WindowID) { shared.mailbox.post(.hand(id, hand)) }
+
   func request(_ request: WindowRequest, _ id: WindowID) { shared.mailbox.post(.window(id, request)) }
 
   func statistics(_ id: WindowID) -> FrameStatistics {
@@ -167,6 +169,8 @@ public final class Stage {
   }
 
   private func handle(_ message: StageMessage) {
+    Turns.depth += 1
+    defer { Turns.depth -= 1 }
     switch message {
     case .input(let id, let input):
       guard let window = find(id) else { return }
@@ -198,9 +202,13 @@ public final class Stage {
       turnRecorder?(.completed(id, completions))
       context.completed(completions, in: window.tree.id)
     case .trackers(let id, let events):
-      find(id)?.tree.receive(events)
+      guard let window = find(id) else { return }
+      turnRecorder?(.trackers(id, events))
+      window.tree.receive(events)
     case .frame(let id, let time):
-      find(id)?.onFrame?(time)
+      guard let window = find(id) else { return }
+      turnRecorder?(.frame(id, time))
+      window.onFrame?(time)
     case .missing(let keys):
       supply.provideAgain(keys)
     case .signal(let number):

@@ -123,6 +123,9 @@ public final class Window {
   /// Puts the window away.
   public func minimize() { stage.request(.minimize, id) }
 
+  /// Lets trackers meet a hand that is not one of the display's, at once; the program hears nothing but what they tell.
+  package func offerToTrackers(_ hand: InputEvent) { stage.offer(hand, id) }
+
   /// How the last frames of the window went.
   public var statistics: FrameStatistics { stage.statistics(id) }
 

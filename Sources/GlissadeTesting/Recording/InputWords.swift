@@ -33,10 +33,12 @@ extension Point {
 
 extension KeyEvent {
   fileprivate var words: String {
-    "\(keysym) \(code) \(modifiers.rawValue) \(isRepeat ? 1 : 0) "
-      + (text.isEmpty ? "." : text.utf8.map { ".\($0)" }.joined())
+    "\(keysym) \(code) \(modifiers.rawValue) \(isRepeat ? 1 : 0) \(byteWords(text))"
   }
 }
+
+/// A text as the numbers of its UTF-8 bytes, with a dot before each: a word without spaces.
+func byteWords(_ text: String) -> String { text.isEmpty ? "." : text.utf8.map { ".\($0)" }.joined() }
 
 extension PointerButton {
   var word: String {

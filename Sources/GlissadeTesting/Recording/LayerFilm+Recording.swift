@@ -1,44 +1,49 @@
+import Foundation
 import GlissadeLayers
 import GlissadeMotion
 import GlissadeStage
 
 extension LayerFilm {
-  /// Plays a whole recording, so that the pictures of its frames can be taken with `replayedPicture(at:geometry:)`.
+  /// Plays a whole recording, so that the pictures of its frames can be taken with `replayedPicture(ofFrame:geometry:)`.
   ///
   /// The film must show the same scene as the window did, made in the same way: layers are known by the order in which
-  /// commits bring them in. A commit whose begin is not in the recording (the session ended before) is left out, and what
-  /// follows it as well.
+  /// commits bring them in. What came last and was not shown any more, as the session ended, is left out. Where tasks or timers
+  /// of the app had a part in the session, playing takes as long as the session did, and lets them run.
   ///
+  /// - Parameter resized: is called when the window had got a size or a scale.
   /// - Throws: `FilmError` if the scene turns out not to be the recorded one.
-  public func replay(_ recording: Recording, resized: (Size) -> Void) throws {
-    var begins: [UInt64: Timestamp] = [:]
-    for case .begin(let number, let time) in recording.records { begins[number] = time }
-    var numbers = CommitNumbers()
-    var number: UInt64 = 0
-    onCommit = { commit in
-      number = commit.number
-      numbers.note(commit)
+  public func replay(_ recording: Recording, resized: @escaping (WindowGeometry) -> Void) throws {
+    try replay(ReplayedViews(recording), resized: resized)
+  }
+
+  /// The same within a task, which is suspended while the app's tasks run.
+  public func replay(_ recording: Recording, resized: @escaping (WindowGeometry) -> Void) async throws {
+    try await replay(ReplayedViews(recording), resized: resized)
+  }
+
+  /// Plays a recording to views, which have been added, and to all else in the film.
+  package func replay(_ views: ReplayedViews, resized: @escaping (WindowGeometry) -> Void) throws {
+    let replay = SessionReplay(self, views, resized: resized)
+    defer { replay.end() }
+    while true {
+      switch try replay.step() {
+      case .done: continue
+      case .pauses(let seconds): usleep(UInt32(seconds * 1e6) + 1)
+      case .waits: _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.001))
+      case .finished: return
+      }
     }
-    defer { onCommit = nil }
-    for record in recording.records {
-      switch record {
-      case .input(let event, let path):
-        replay(RoutedInput(event: event, path: path.compactMap { numbers.layer($0) }))
-      case .completed(let completions):
-        replay(completions.compactMap { numbers.completion($0) })
-      case .geometry(let geometry):
-        try resize(geometry)
-        resized(geometry.size)
-      case .committed(let expected):
-        guard let begin = begins[expected] else { return }
-        replayCommit(begin: begin)
-        // Where nothing had to move, a completion runs by itself in a turn of its own, and this commit is what it changed.
-        if number < expected { replayCommit(begin: begin) }
-        guard number == expected else {
-          throw FilmError("the recording does not fit this program: its commit \(expected) does not come about here")
-        }
-      case .begin, .frame:
-        break
+  }
+
+  package func replay(_ views: ReplayedViews, resized: @escaping (WindowGeometry) -> Void) async throws {
+    let replay = SessionReplay(self, views, resized: resized)
+    defer { replay.end() }
+    while true {
+      switch try replay.step() {
+      case .done: continue
+      case .pauses(let seconds): usleep(UInt32(seconds * 1e6) + 1)
+      case .waits: try await Task.sleep(for: .milliseconds(1))
+      case .finished: return
       }
     }
   }

@@ -58,18 +58,27 @@ struct RecordScanner {
   mutating func point() throws -> Point { Point(try number(), try number()) }
 
   mutating func geometry() throws -> WindowGeometry {
-    let geometry = WindowGeometry(size: Size(try number(), try number()), scale: try number())
-    guard (1...16_384).contains(geometry.size.width), (1...16_384).contains(geometry.size.height),
-      (0.1...16).contains(geometry.scale)
+    let geometry = WindowGeometry(size: Size(try number(), try number()), scale: try scale())
+    guard (1...16_384).contains(geometry.size.width), (1...16_384).contains(geometry.size.height)
     else { throw error("a size that no window has") }
     return geometry
   }
 
+  mutating func scale() throws -> Double {
+    let scale = try number()
+    guard (0.1...16).contains(scale) else { throw error("a scale that no window has") }
+    return scale
+  }
+
   mutating func input() throws -> Recording.Record {
-    let time = try time()
-    let kind = try kind()
+    let event = try event()
     guard try word() == ";" else { throw error("';' is expected") }
-    return .input(InputEvent(time: time, kind: kind), path: try integers())
+    return .input(event, path: try integers())
+  }
+
+  mutating func event() throws -> InputEvent {
+    let time = try time()
+    return InputEvent(time: time, kind: try kind())
   }
 
   private mutating func kind() throws -> InputEvent.Kind {
@@ -99,7 +108,14 @@ struct RecordScanner {
     }
   }
 
-  private mutating func flag() throws -> Bool { try integer(Int.self) != 0 }
+  /// What `byteWords` has made of a text.
+  mutating func text() throws -> String {
+    let bytes = try word().split(separator: ".").map { UInt8($0) }
+    guard !bytes.contains(nil) else { throw error("a text is not in bytes") }
+    return String(decoding: bytes.compactMap { $0 }, as: UTF8.self)
+  }
+
+  mutating func flag() throws -> Bool { try integer(Int.self) != 0 }
 
   private mutating func button() throws -> PointerButton {
     let word = try word()
@@ -110,11 +126,7 @@ struct RecordScanner {
   private mutating func key() throws -> KeyEvent {
     let (keysym, code, modifiers, isRepeat): (UInt32, UInt32, UInt8, Bool) =
       (try integer(), try integer(), try integer(), try flag())
-    // The text as the numbers of its UTF-8 bytes, with a dot before each.
-    let bytes = try word().split(separator: ".").map { UInt8($0) }
-    guard !bytes.contains(nil) else { throw error("the text of a key is not in bytes") }
     return KeyEvent(
-      keysym: keysym, code: code, text: String(decoding: bytes.compactMap { $0 }, as: UTF8.self),
-      modifiers: KeyModifiers(rawValue: modifiers), isRepeat: isRepeat)
+      keysym: keysym, code: code, text: try text(), modifiers: KeyModifiers(rawValue: modifiers), isRepeat: isRepeat)
   }
 }
