@@ -73,7 +73,7 @@ extension Item {
     return traits.label == label || traits.identifier == label
   }
 
-  fileprivate func lies(in other: Item) -> Bool {
+  func lies(in other: Item) -> Bool {
     var item = outer
     while let current = item {
       if current === other { return true }

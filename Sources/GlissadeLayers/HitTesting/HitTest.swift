@@ -77,7 +77,7 @@ extension PresentationTree {
   }
 
   /// Whether a mask lets something through at a point of the masked layer: inside the shape of a layer that draws.
-  private func covers(_ slot: Int32, _ point: Point) -> Bool {
+  func covers(_ slot: Int32, _ point: Point) -> Bool {
     let i = Int(slot)
     guard !nodes[i].shown.isHidden, nodes[i].shown.opacity > 0,
       let local = nodes[i].shown.inward(point, cuts: true)

@@ -239,12 +239,21 @@ public final class Film {
 
   // MARK: Hands
 
-  /// Taps the middle of what has a label, as it is shown.
+  /// Taps what has a label where a person could: in its middle, or where else a hand gets to it. Of several, the frontmost that
+  /// can be tapped.
   ///
-  /// - Throws: `FilmError` if nothing has it.
+  /// - Throws: `FilmError` if nothing has it, or if all that has it lies outside of the window, is hidden, cut off, covered or on
+  ///   its way out. It says what was found and where.
   public func tap(_ label: String) throws {
-    guard let shown = shown(label) else { throw FilmError("nothing is labelled \"\(label)\"") }
-    tap(at: CGPoint(x: shown.frame.midX, y: shown.frame.midY))
+    layers.flush()
+    let found = graph.reaches(label, in: layers)
+    guard let point = found.lazy.compactMap(\.point).first else {
+      throw FilmError(
+        found.isEmpty
+          ? "nothing is labelled \"\(label)\""
+          : "\"\(label)\" cannot be tapped: \(found.map { "\($0)" }.joined(separator: "; "))")
+    }
+    tap(at: CGPoint(x: point.x, y: point.y))
   }
 
   /// Taps a point of the window.
@@ -323,8 +332,12 @@ public final class Film {
     }
   }
 
-  /// The frontmost view that has a label, as it is shown now.
-  public func shown(_ label: String) -> Shown? { allShown(label).first }
+  /// The view that has a label, as it is shown now. Of several the frontmost that can be tapped, or else that is seen in the
+  /// window, or else that is anywhere: a row that has been scrolled away, say.
+  public func shown(_ label: String) -> Shown? {
+    layers.flush()
+    return graph.reaches(label, in: layers).best?.shown
+  }
 
   /// All views that have a label, as they are shown now, front to back.
   public func allShown(_ label: String) -> [Shown] {

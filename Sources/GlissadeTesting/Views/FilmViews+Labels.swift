@@ -9,13 +9,9 @@ extension FilmViews {
     film.locators.append { [weak self, unowned film] in self?.center(of: $0, in: film) }
   }
 
-  /// The middle of the frontmost view that has a label, as it is shown now.
+  /// Where a hand gets to a view that has a label, or else the middle of where one is shown now.
   private func center(of label: String, in film: LayerFilm) -> Point? {
-    for graph in views {
-      for item in graph.labelled(label) {
-        if let frame = Shown(item, in: film)?.frame { return Point(frame.midX, frame.midY) }
-      }
-    }
-    return nil
+    let best = views.flatMap { $0.reaches(label, in: film) }.best
+    return best.map { $0.point ?? Point($0.shown.frame.midX, $0.shown.frame.midY) }
   }
 }
