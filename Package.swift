@@ -106,3 +106,20 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// GLISSADE_TESTS=StageTests,ViewTests leaves out what these tests do not need: a build for a sanitizer is of use for few.
+if let chosen = Context.environment["GLISSADE_TESTS"] {
+  var wanted = Set(chosen.split(separator: ",").map(String.init))
+  var count = 0
+  while wanted.count > count {
+    count = wanted.count
+    for target in package.targets where wanted.contains(target.name) {
+      for case .byNameItem(let name, _) in target.dependencies { wanted.insert(name) }
+    }
+  }
+  package.targets.removeAll { !wanted.contains($0.name) }
+  package.products.removeAll { product in
+    let targets = (product as? Product.Library)?.targets ?? (product as? Product.Executable)?.targets ?? []
+    return !targets.allSatisfy(wanted.contains)
+  }
+}

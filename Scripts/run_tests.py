@@ -53,8 +53,8 @@ def run(command, minutes, on_line=lambda line: None, env=None):
         timer.cancel()
 
 
-def build(tally, name, *words, minutes=15):
-    if run(["swift", "build", *words], minutes):
+def build(tally, name, *words, minutes=15, env=None):
+    if run(["swift", "build", *words], minutes, env=env):
         tally.fail(name)
         return False
     tally.passed += 1
@@ -107,6 +107,10 @@ GROWTH = r"^GrowthTests\."
 VIEWS = r"^ViewTests\."
 # Runs of views that are recorded, in real time, and played again.
 RECORDINGS = r"^GalleryTests\.(RecordingTests|ViewRecordingTests)"
+# The tests of views in which other threads have a part: the compositor's, with the main thread asleep or not, those of films,
+# publishers, tasks, settings and changes from anywhere.
+CROSSING_VIEWS = (r"^ViewTests\.(FilmThreadTests|FilmTests|SleepingMainThreadTests|PublisherTests|StorageTests|LifecycleTests|"
+                  r"BadInputTests)")
 # Every scene by every way, and damaged files of scenes: they run whole under the Address Sanitizer, so nowhere else.
 SCENE_WAYS = r"^SceneTests\.(VariantTests|MutatedFileTests)"
 
@@ -136,17 +140,18 @@ def rig(tally):
         python_tests(tally, "Rig")
 
 
-def sanitized(tally, name, *filters, has_sessions=False, minutes=15):
-    """Builds for a sanitizer and runs the tests of each filter, in a process of its own."""
+def sanitized(tally, name, *filters, targets, one_by_one=(), has_sessions=False, minutes=15):
+    """Builds targets for a sanitizer and runs the tests of each filter, in a process of its own."""
     around = [f"--sanitize={name}", "--scratch-path", f".build/{name}-sanitizer"]
     # Swift's runtime and Mesa keep memory until the end of the process.
-    settings = {"ASAN_OPTIONS": "detect_leaks=0", "TSAN_OPTIONS": f"suppressions={ROOT}/Tests/thread-sanitizer.supp"}
-    if not build(tally, f"build for the {name} sanitizer", "--build-tests", *around):
+    settings = {"ASAN_OPTIONS": "detect_leaks=0", "TSAN_OPTIONS": f"suppressions={ROOT}/Tests/thread-sanitizer.supp",
+                "GLISSADE_TESTS": targets}
+    if not build(tally, f"build for the {name} sanitizer", "--build-tests", *around, env=settings):
         return
-    for tests in filters:
+    for tests in (*filters, *one_by_one):
         # Its allocator is another one, so allocations cannot be counted.
-        swift_tests(tally, f"{name} sanitizer", *around, "--filter", tests, "--skip", "allocate", minutes=minutes,
-                    env=settings)
+        swift_tests(tally, f"{name} sanitizer", *around, "--filter", tests, "--skip", "[Aa]llocate",
+                    *(["--no-parallel"] if tests in one_by_one else []), minutes=minutes, env=settings)
     if has_sessions:
         python_tests(tally, "CommandLine", pattern="test_sessions.py", env=dict(
             settings, GALLERY=f"{ROOT}/.build/{name}-sanitizer/debug/gallery"))
@@ -154,16 +159,18 @@ def sanitized(tally, name, *filters, has_sessions=False, minutes=15):
 
 def sanitizers(tally):
     """What shares memory between threads, the Gallery's run loop among it; what draws, and what counts slots by hand."""
-    others = r"^(GalleryTests\.RecordingTests|RasterTests\.ThreadTests|LayersTests\.TrackerTests|ViewTests\.FilmThreadTests)"
-    sanitized(tally, "thread", r"^StageTests\.", others, has_sessions=True)
+    others = r"^(RasterTests\.ThreadTests|LayersTests\.TrackerTests)"
+    sanitized(tally, "thread", r"^StageTests\.", others, one_by_one=[rf"{RECORDINGS}|{CROSSING_VIEWS}"], has_sessions=True,
+              targets="StageTests,RasterTests,LayersTests,ViewTests,GalleryTests")
     # The compositor's own tests, and what compares scenes with the oracle, are left to the soak.
-    sanitized(tally, "address", r"^StageTests\.", GROWTH, rf"^(LayersTests|OracleTests)\.|{SCENE_WAYS}")
+    sanitized(tally, "address", r"^StageTests\.", GROWTH, rf"^(LayersTests|OracleTests)\.|{SCENE_WAYS}",
+              one_by_one=[CROSSING_VIEWS], targets="StageTests,GrowthTests,LayersTests,OracleTests,SceneTests,ViewTests")
 
 
 def address(tally):
     """All that draws, under the Address Sanitizer."""
     sanitized(tally, "address", r"^(CompositorTests|SceneTests|OracleTests|RasterTests)\.", r"^GalleryTests\.", GROWTH,
-              minutes=40)
+              targets="CompositorTests,SceneTests,OracleTests,RasterTests,GalleryTests,GrowthTests", minutes=40)
 
 
 def fuzz(tally):
