@@ -55,7 +55,8 @@ private struct StyledLabel<Title: View, Icon: View>: View {
   var body: some View {
     style.make(
       LabelStyleConfiguration(
-        title: LabelStyleConfiguration.Title(content: AnyView(title)),
+        title: LabelStyleConfiguration.Title(
+          content: AnyView(title), words: title as? Text ?? (title as? LabelStyleConfiguration.Title)?.words),
         icon: LabelStyleConfiguration.Icon(content: AnyView(icon))))
   }
 }

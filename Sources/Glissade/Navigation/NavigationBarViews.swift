@@ -71,15 +71,8 @@ private struct BarItems: View {
       HStack(spacing: 16) { items[index].content }
         .fontWeight(items[index].isProminent ? .semibold : nil)
         .lineLimit(1)
-        .labelStyle(BarLabelStyle())
+        .labelStyle(.iconOnly)
     }
-  }
-}
-
-/// The symbol of a label alone; its words are there for those who do not see it.
-nonisolated private struct BarLabelStyle: LabelStyle {
-  @MainActor func makeBody(configuration: Configuration) -> some View {
-    configuration.icon.background { configuration.title.frame(width: 0, height: 0).opacity(0) }
   }
 }
 
@@ -128,7 +121,7 @@ struct BottomBar: View {
   var body: some View {
     HStack(spacing: 0) { ForEach(0..<items.count, id: \.self) { items[$0].content } }
       .lineLimit(1)
-      .labelStyle(BarLabelStyle())
+      .labelStyle(.iconOnly)
       .padding(.horizontal, BarMetrics.margin)
       .frame(maxWidth: .infinity, minHeight: BarMetrics.height, maxHeight: BarMetrics.height)
       .background(.bar)

@@ -15,6 +15,8 @@ public struct LabelStyleConfiguration {
   /// The label's words.
   public struct Title: View {
     let content: AnyView
+    /// The words, where the title is nothing else.
+    let words: Text?
     public var body: some View { content }
   }
   /// The label's symbol.
@@ -47,11 +49,17 @@ nonisolated public struct TitleOnlyLabelStyle: LabelStyle {
   @MainActor public func makeBody(configuration: Configuration) -> some View { configuration.title }
 }
 
-/// The symbol alone.
+/// The symbol alone; words are its name for those who do not see it.
 nonisolated public struct IconOnlyLabelStyle: LabelStyle {
   /// Makes the style.
   public init() {}
-  @MainActor public func makeBody(configuration: Configuration) -> some View { configuration.icon }
+  @MainActor @ViewBuilder public func makeBody(configuration: Configuration) -> some View {
+    if let words = configuration.title.words {
+      configuration.icon.accessibilityLabel(words)
+    } else {
+      configuration.icon
+    }
+  }
 }
 
 /// The standard look: both.
