@@ -48,12 +48,7 @@ class EffectItem<Modifier: EffectModifier>: WrapperItem<Modifier>, EffectContrib
     hasEffects = true
     if let group {
       inner.place(at: .zero, proposal)
-      if group.isShown {
-        animateFrames { group.show(onPixels(frame)) }
-      } else {
-        group.show(onPixels(frame))
-        layersDidChange()
-      }
+      show(group, in: frame)
     } else {
       inner.place(at: frame.origin, proposal)
     }
@@ -102,5 +97,17 @@ final class GroupLayer {
   func show(_ frame: Rect, moves: Bool = true) {
     isShown = true
     if moves { layer.frame = frame } else { layer.bounds = frame.size }
+  }
+}
+
+extension Item {
+  /// Shows a layer around the item in a frame; once it has been shown it moves there.
+  final func show(_ group: GroupLayer, in frame: CGRect) {
+    if group.isShown {
+      animateFrames { group.show(onPixels(frame)) }
+    } else {
+      group.show(onPixels(frame))
+      layersDidChange()
+    }
   }
 }

@@ -21,12 +21,7 @@ private final class GeometryGroupItem: WrapperItem<GeometryGroupModifier> {
 
   override func arrange() {
     inner.place(at: .zero, proposal)
-    if group.isShown {
-      animateFrames { group.show(onPixels(frame)) }
-    } else {
-      group.show(onPixels(frame))
-      layersDidChange()
-    }
+    show(group, in: frame)
   }
 
   override func appendLayers(to list: inout [Layer]) { if group.isShown { list.append(group.layer) } }

@@ -106,12 +106,7 @@ final class MatchedItem: WrapperItem<_MatchedGeometryEffect> {
     shownFrame = CGRect(
       x: frame.minX + place.offset.width, y: frame.minY + place.offset.height, width: size.width, height: size.height)
     inner.place(at: .zero, place.proposal)
-    if group.isShown {
-      animateFrames { group.show(onPixels(shownFrame)) }
-    } else {
-      group.show(onPixels(shownFrame))
-      layersDidChange()
-    }
+    show(group, in: shownFrame)
   }
 
   override func appendLayers(to list: inout [Layer]) { if group.isShown { list.append(group.layer) } }

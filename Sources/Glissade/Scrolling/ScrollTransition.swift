@@ -36,12 +36,7 @@ private final class ScrollTransitionItem: WrapperItem<ScrollTransitionModifier>,
 
   override func arrange() {
     inner.place(at: .zero, proposal)
-    if group.isShown {
-      animateFrames { group.show(onPixels(frame)) }
-    } else {
-      group.show(onPixels(frame))
-      layersDidChange()
-    }
+    show(group, in: frame)
   }
 
   override func appendLayers(to list: inout [Layer]) { if group.isShown { list.append(group.layer) } }

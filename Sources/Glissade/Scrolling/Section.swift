@@ -122,12 +122,7 @@ final class SectionPartItem: WrapperItem<SectionPartModifier> {
   override func arrange() {
     guard let group else { return super.arrange() }
     inner.place(at: .zero, proposal)
-    if group.isShown {
-      animateFrames { group.show(onPixels(frame)) }
-    } else {
-      group.show(onPixels(frame))
-      layersDidChange()
-    }
+    show(group, in: frame)
   }
 
   override func appendLayers(to list: inout [Layer]) {

@@ -123,12 +123,7 @@ private final class HostItem: Item {
 
   override func arrange() {
     inner.place(at: .zero, proposal)
-    if group.isShown {
-      animateFrames { group.show(onPixels(frame)) }
-    } else {
-      group.show(onPixels(frame))
-      layersDidChange()
-    }
+    show(group, in: frame)
   }
 
   override func appendLayers(to list: inout [Layer]) {
