@@ -168,9 +168,7 @@ final class TargetPool {
     var power = 64
     while power * 2 <= side { power *= 2 }
     let step = max(64, power / 8)
-    let rounded = (side + step - 1) / step * step
-    // llvmpipe builds code of its own for textures whose sides are powers of two: one kind less to draw ahead of use.
-    return min(rounded == power * 2 || rounded == power ? rounded + 16 : rounded, limit)
+    return min((side + step - 1) / step * step, limit)
   }
 
   /// A texture with storage and a framebuffer on it, or nil if the driver refuses.
