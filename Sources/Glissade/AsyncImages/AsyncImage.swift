@@ -51,6 +51,8 @@ nonisolated public struct AsyncImage<Content: View>: View {
   /// - Parameters:
   ///   - url: of the picture; nil loads nothing.
   ///   - scale: pixels of the picture per point.
+  ///   - content: makes a view of the picture.
+  ///   - placeholder: the view until the picture is there, and where it cannot be had.
   public init<I: View, P: View>(
     url: URL?, scale: CGFloat = 1, @ViewBuilder content: @escaping (Image) -> I,
     @ViewBuilder placeholder: @escaping () -> P
@@ -66,6 +68,7 @@ nonisolated public struct AsyncImage<Content: View>: View {
   ///   - url: of the picture; nil loads nothing.
   ///   - scale: pixels of the picture per point.
   ///   - transaction: under which the phase changes when loading ends: with an animation the views' transitions play.
+  ///   - content: makes a view of each phase.
   public init(
     url: URL?, scale: CGFloat = 1, transaction: Transaction = Transaction(),
     @ViewBuilder content: @escaping (AsyncImagePhase) -> Content
