@@ -3,19 +3,18 @@ import Glissade
 import GlissadeLayers
 import GlissadeMotion
 import GlissadeStage
-import Synchronization
 
 /// Writes a window's session into a file while it runs.
 ///
 /// Both threads add lines; they are written every few seconds and at the end, so a crash costs the last of them.
 public final class SessionRecorder: Sendable {
-  private struct State {
+  private struct State: Sendable {
     var lines = ""
     var file: Int32
     var hasFailed = false
   }
 
-  private let state: Mutex<State>
+  private let state: Locked<State>
   private let path: String
   private let begin: Timestamp
   @MainActor private let stage: Stage
@@ -37,7 +36,7 @@ public final class SessionRecorder: Sendable {
     let geometry = WindowGeometry(size: window.size, scale: window.scale)
     begin = Timestamp.now()
     let start = Recording(title: title, clock: begin, records: [.geometry(geometry)]).text
-    state = Mutex(State(lines: start, file: file))
+    state = Locked(State(lines: start, file: file))
     stage = window.stage
     views = RecordedViews()
     views.add = { [self] in add($0(begin)) }
