@@ -1,8 +1,8 @@
 import Foundation
 import Synchronization
 
-/// Runs something on a thread with as much stack as the compositor thread has: those of the test runner have a sixteenth of it,
-/// which deep trees fill under the Address Sanitizer.
+/// Runs something on a thread with more stack than any other has: deep trees fill that of the test runner's threads under the
+/// Address Sanitizer, where a call takes several times as much of it.
 func onLargeStack<R: Sendable>(_ body: @escaping @Sendable () throws -> R) throws -> R {
   let outcome = Outcome<R>()
   let isDone = DispatchSemaphore(value: 0)
@@ -11,7 +11,7 @@ func onLargeStack<R: Sendable>(_ body: @escaping @Sendable () throws -> R) throw
     outcome.value.withLock { $0 = result }
     isDone.signal()
   }
-  thread.stackSize = 8 << 20
+  thread.stackSize = 64 << 20
   thread.start()
   isDone.wait()
   return try outcome.value.withLock { $0 }!.get()
