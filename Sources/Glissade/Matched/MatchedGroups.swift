@@ -61,9 +61,15 @@ final class MatchedGroups {
     }
   }
 
+  /// The group with its frame given; nil where nothing of it can have changed.
   private func resolve(_ old: Group) -> Group? {
     var group = old
     let items = group.members.compactMap(\.item)
+    // Most views of a grid are alone in their group.
+    if items.count == 1, let source = group.source?.item, source === items[0], source.modifier.isSource, !source.isGoing
+    {
+      return nil
+    }
     let sources = items.filter { $0.modifier.isSource && $0.isShown && !$0.isGoing }.sorted { $0.number < $1.number }
     guard let source = sources.last else {
       for item in items where !item.isGoing { item.want(nil) }
