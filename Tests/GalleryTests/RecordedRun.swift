@@ -60,10 +60,16 @@ final class RecordedRun {
   func resize(_ size: Size) { display.configure(window.id, WindowGeometry(size: size, scale: 1)) }
   func pass(milliseconds: UInt64) async throws { try await Task.sleep(nanoseconds: milliseconds * 1_000_000) }
 
-  /// Keeps what the window shows.
-  func capture() {
-    let before = window.statistics.frameCount
-    if let picture = display.capture(window.id) { captures.append((before, window.statistics.frameCount, picture)) }
+  /// Keeps what the window shows; a slow machine is waited for until it shows something.
+  func capture() async throws {
+    while true {
+      let before = window.statistics.frameCount
+      if let picture = display.capture(window.id) {
+        captures.append((before, window.statistics.frameCount, picture))
+        return
+      }
+      try await pass(milliseconds: 20)
+    }
   }
 
   /// Plays the recording to a scene that has just been made, and looks for every picture that was kept.

@@ -20,26 +20,26 @@ import Testing
         for move in 1...8 {
           try await run.pass(milliseconds: 9)
           run.send([.pointerMoved(Point(150, 500 - Double(move) * 40))])
-          if move == 4 { run.capture() }
+          if move == 4 { try await run.capture() }
         }
         run.send([.buttonReleased(.primary, Point(150, 180))])
         try await run.pass(milliseconds: 60)
-        run.capture()
+        try await run.capture()
         // Caught in flight by the next hand, but for the last one.
         try await run.pass(milliseconds: step == 1 ? 600 : 90)
-        run.capture()
+        try await run.capture()
       }
       let place = Point(150, 300)
       run.send([.scrolled(Scroll(position: place, delta: Point(0, -900), isPrecise: false))])
       try await run.pass(milliseconds: 40)
-      run.capture()
+      try await run.capture()
       run.send([
         .scrolled(Scroll(position: place, delta: Point(0, -2000), isPrecise: true)),
         .scrolled(Scroll(position: place, delta: Point(0, -300), isPrecise: true, isEnded: true)),
       ])
       for _ in 0..<4 {
         try await run.pass(milliseconds: 70)
-        run.capture()
+        try await run.capture()
       }
     }
   }
@@ -54,11 +54,11 @@ import Testing
         for move in 1...6 {
           try await run.pass(milliseconds: 11)
           run.send([.pointerMoved(Point(150 + Double(move) * 14, 280 + Double(move * step) * 9))])
-          run.capture()
+          try await run.capture()
         }
         run.send([.buttonReleased(.primary, Point(234, 280 + Double(step) * 54))])
         try await run.pass(milliseconds: step == 1 ? 500 : 80)
-        run.capture()
+        try await run.capture()
       }
     }
   }
@@ -71,10 +71,10 @@ import Testing
         let place = Point(150, 280)
         run.send([.pointerMoved(place), .buttonPressed(.primary, place), .buttonReleased(.primary, place)])
         try await run.pass(milliseconds: 130)
-        run.capture()
+        try await run.capture()
       }
       try await run.pass(milliseconds: 500)
-      run.capture()
+      try await run.capture()
     }
   }
 
@@ -84,7 +84,7 @@ import Testing
     } act: { run in
       for _ in 0..<14 {
         try await run.pass(milliseconds: 90)
-        run.capture()
+        try await run.capture()
       }
     }
   }
