@@ -19,6 +19,8 @@ final class ScrollItem: Item, SizedContainer, EffectContributor {
   private var goal: [Axis: Double] = [:]
   let position = ScrollPositionKeeper()
   let moves = ScrollMoves()
+  /// What a program's own behaviour is asked with.
+  var choice = ScrollTargetChoice()
 
   init(_ node: Node, _ content: Node, _ axes: Axis.Set) {
     self.axes = axes
@@ -268,6 +270,8 @@ final class ScrollItem: Item, SizedContainer, EffectContributor {
 
   private func hear(_ event: TrackerEvent, _ axis: Axis) {
     commanded[axis] = nil
+    choice.note(event, axis, at: offset(axis))
+    let before = CGFloat(target(axis))
     speeds[axis, default: ScrollSpeed()].note(event)
     switch event.kind {
     case .began:
@@ -284,7 +288,7 @@ final class ScrollItem: Item, SizedContainer, EffectContributor {
         confine(axis, false)
         position.forgetGoal()
       }
-      phases[axis] = command == nil ? .decelerating : .animating
+      phases[axis] = command == nil || choice.isOurs(command, axis) ? .decelerating : .animating
       bars[axis]?.appear()
     case .changed, .refused: break
     case .rested:
@@ -299,6 +303,7 @@ final class ScrollItem: Item, SizedContainer, EffectContributor {
     if isByUser.contains(axis) { position.didScroll() }
     observe()
     graph.scrollDidMove()
+    chooseTarget(event, axis, from: before)
   }
 
   private func moved(isSettled: Bool) {
@@ -306,13 +311,16 @@ final class ScrollItem: Item, SizedContainer, EffectContributor {
   }
 
   /// Sends the content to an offset; without an animation it is there at once.
-  func go(_ axis: Axis, to offset: Double, _ animation: Animation?, isByUser: Bool = false) {
+  ///
+  /// Returns the number by which events speak of it.
+  @discardableResult
+  func go(_ axis: Axis, to offset: Double, _ animation: Animation?, isByUser: Bool = false) -> UInt64? {
     position.forgetGoal()
     if isByUser { self.isByUser.insert(axis) } else { self.isByUser.remove(axis) }
-    guard let tracker = trackers[axis], let bounds = tracker.configuration.bounds else { return }
+    guard let tracker = trackers[axis], let bounds = tracker.configuration.bounds else { return nil }
     let target = min(max(offset, bounds.lowerBound), bounds.upperBound)
     confine(axis, animation != nil && !isByUser && bounds.contains(Double(self.offset(axis))))
-    tracker.go(to: target, animation)
+    let command = tracker.go(to: target, animation)
     goal[axis] = target
     if animation == nil {
       commanded[axis] = target
@@ -321,6 +329,7 @@ final class ScrollItem: Item, SizedContainer, EffectContributor {
       moves.changed()
       graph.scrollDidMove()
     }
+    return command
   }
 
   /// Where the content is going, or is.
@@ -337,7 +346,7 @@ final class ScrollItem: Item, SizedContainer, EffectContributor {
       ? TrackerConfiguration.Edge.hard : .rubberBand(range: max(1, Double(part)))
     (configuration.lowEdge, configuration.highEdge) = (edge, edge)
     switch environment.scrollTargetKind {
-    case .free: break
+    case .free, .custom: break
     case .pages: configuration.rests = .pages(length: max(1, Double(part)))
     case .views:
       let starts = position.starts(axis).map { TrackerConfiguration.Rest(min($0, max(0, Double(whole - part)))) }

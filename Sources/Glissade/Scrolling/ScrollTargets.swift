@@ -1,37 +1,40 @@
 import Foundation
 
-/// Where scroll views come to rest.
-public protocol ScrollTargetBehavior: Sendable {
-  /// Which of the library's ways it is. Not for programs.
-  var _kind: ScrollTargetKind { get }
-}
-
 /// The ways in which scroll views come to rest. Not for programs.
 public struct ScrollTargetKind: Equatable, Sendable {
   enum Kind: Sendable {
-    case free, pages, views
+    case free, pages, views, custom
   }
   let kind: Kind
 }
 
 /// Comes to rest at multiples of the room.
-public struct PagingScrollTargetBehavior: ScrollTargetBehavior {
+public struct PagingScrollTargetBehavior: ScrollTargetBehavior, Sendable {
   /// Makes the behaviour.
   public init() {}
   public var _kind: ScrollTargetKind { ScrollTargetKind(kind: .pages) }
 }
 
 /// Comes to rest where a view of the `scrollTargetLayout()` inside begins.
-public struct ViewAlignedScrollTargetBehavior: ScrollTargetBehavior {
+public struct ViewAlignedScrollTargetBehavior: ScrollTargetBehavior, Sendable {
   /// How many views a swipe may pass.
   public struct LimitBehavior: Sendable {
+    /// The most; nil is any number.
+    let most: Int?
     /// Any number.
-    public static let automatic = LimitBehavior()
+    public static let automatic = LimitBehavior(most: nil)
     /// Any number.
-    public static let never = LimitBehavior()
+    public static let never = LimitBehavior(most: nil)
+    /// One.
+    public static let always = LimitBehavior(most: 1)
+    /// One.
+    public static let alwaysByOne = LimitBehavior(most: 1)
+    /// Three.
+    public static let alwaysByFew = LimitBehavior(most: 3)
   }
+  let limitBehavior: LimitBehavior
   /// Makes the behaviour.
-  public init(limitBehavior: LimitBehavior = .automatic) {}
+  public init(limitBehavior: LimitBehavior = .automatic) { self.limitBehavior = limitBehavior }
   public var _kind: ScrollTargetKind { ScrollTargetKind(kind: .views) }
 }
 
@@ -48,15 +51,22 @@ extension ScrollTargetBehavior where Self == ViewAlignedScrollTargetBehavior {
   ) -> ViewAlignedScrollTargetBehavior { ViewAlignedScrollTargetBehavior(limitBehavior: limitBehavior) }
 }
 
-private enum TargetKindKey: EnvironmentKey {
-  static let defaultValue = ScrollTargetKind(kind: .free)
+private enum TargetBehaviorKey: EnvironmentKey {
+  static var defaultValue: (any ScrollTargetBehavior)? { nil }
 }
 extension EnvironmentValues {
-  fileprivate var targetKind: ScrollTargetKind {
-    get { self[TargetKindKey.self] }
-    set { self[TargetKindKey.self] = newValue }
+  fileprivate(set) var scrollTargetBehavior: (any ScrollTargetBehavior)? {
+    get { self[TargetBehaviorKey.self] }
+    set { self[TargetBehaviorKey.self] = newValue }
   }
-  var scrollTargetKind: ScrollTargetKind.Kind { targetKind.kind }
+  var scrollTargetKind: ScrollTargetKind.Kind { scrollTargetBehavior?._kind.kind ?? .free }
+
+  /// What the main thread has to ask where the content comes to rest; nil where the compositor thread knows by itself.
+  var askedTargetBehavior: (any ScrollTargetBehavior)? {
+    guard let behavior = scrollTargetBehavior else { return nil }
+    if behavior._kind.kind == .custom { return behavior }
+    return (behavior as? ViewAlignedScrollTargetBehavior)?.limitBehavior.most == nil ? nil : behavior
+  }
 }
 
 /// Marks the layout whose views a scroll view comes to rest at.
@@ -102,7 +112,7 @@ extension ContainerItem: ScrollTargetSource {
 extension View {
   /// Sets where scroll views inside come to rest.
   public nonisolated func scrollTargetBehavior(_ behavior: some ScrollTargetBehavior) -> some View {
-    environment(\.targetKind, behavior._kind)
+    environment(\.scrollTargetBehavior, behavior)
   }
   /// Makes the views of this layout places at which the scroll view around comes to rest.
   public nonisolated func scrollTargetLayout(isEnabled: Bool = true) -> some View {
