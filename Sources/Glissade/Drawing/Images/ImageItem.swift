@@ -71,6 +71,16 @@ private final class ImageItem: LeafItem<Image>, PictureObserver {
 
   override func draw(_ layer: Layer) {
     let style = environment.style(level: 0).settled(environment)
+    if environment.isRedacted {
+      parts.end()
+      tiles?.removeFromParent()
+      tiles = nil
+      layer.capInsets = .zero
+      painter.paint(self, layer, Placeholder.style(style)) { color, _ in
+        .path(PathDrawing(Placeholder.block(layer.bounds), fill: color, style: FillStyle()))
+      }
+      return
+    }
     if var symbol = view.symbol(environment, .black) {
       layer.name = symbol.name
       if view.isResizable, layer.bounds.width > 0 {

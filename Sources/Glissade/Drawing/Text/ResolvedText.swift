@@ -12,6 +12,8 @@ struct ResolvedText: Equatable {
   let leastLines: Int
   let leastFactor: Double
   let tightens: Bool
+  /// Whether bars stand for the words.
+  let isRedacted: Bool
 
   @MainActor init(_ text: Text, _ environment: EnvironmentValues) {
     let around = environment.textLook
@@ -51,6 +53,7 @@ struct ResolvedText: Equatable {
     leastLines = environment.leastLines
     leastFactor = Double(environment.minimumScaleFactor)
     tightens = environment.allowsTightening
+    isRedacted = environment.isRedacted
     run = TextRun(
       string, font: base, color: first?.color ?? .black, alignment: Self.alignment(string, environment),
       lineLimit: environment.lineLimit, lineSpacing: environment.lineSpacing,

@@ -122,6 +122,14 @@ private final class TextItem: LeafItem<Text>, TextualItem {
     var run = fitted.run
     if fitted.measurement.isTruncated { run.lineLimit = fitted.measurement.lineCount }
     layer.name = view.words
+    if text.isRedacted {
+      parts.end()
+      let path = Placeholder.bars(Self.measurer.lineBoxes(of: run, width: layer.bounds.width))
+      painter.paint(self, layer, Placeholder.style(text.style ?? environment.style(level: 0))) { color, _ in
+        .path(PathDrawing(path, fill: color, style: FillStyle()))
+      }
+      return
+    }
     let transition = environment.contentTransition
     let old = contentTransition
     contentTransition = transition
