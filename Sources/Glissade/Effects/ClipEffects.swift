@@ -63,7 +63,7 @@ private final class PathClipItem<S: Shape>: WrapperItem<_ClipEffect<S>> {
     let model = DrawnShape(
       shape: modifier.shape, size: CGSize(width: group.layer.bounds.width, height: group.layer.bounds.height))
     let shown = motion.shown(model, isSimple: false)
-    switch shown.outline(environment).kind {
+    switch shown.outline(environment.standing(self)).kind {
     case .rounded:
       let path = shown.shape.path(in: CGRect(origin: .zero, size: shown.size))
       mask.contents = .path(PathDrawing(path, fill: .black, style: modifier.style))

@@ -40,7 +40,7 @@ class EffectItem<Modifier: EffectModifier>: WrapperItem<Modifier>, EffectContrib
   override var hasOwnCoordinates: Bool { group != nil }
 
   /// What is done to the picture now.
-  var currentEffects: [Effect] { modifier.effects(frame.size, environment) }
+  var currentEffects: [Effect] { modifier.effects(frame.size, environment.standing(self)) }
 
   override func arrange() {
     let new = currentEffects

@@ -98,17 +98,3 @@ public struct _AnyAnimatableData: VectorArithmetic, @unchecked Sendable {
     return equal(first, second)
   }
 }
-
-/// The shape of the window, a rectangle.
-nonisolated public struct ContainerRelativeShape: InsettableShape, Equatable {
-  private var rectangle = Rectangle()
-  /// Makes the shape.
-  public init() {}
-  @MainActor public func path(in rect: CGRect) -> Path { rectangle.path(in: rect) }
-  @MainActor public func _outline(in rect: CGRect) -> ShapeOutline { rectangle._outline(in: rect) }
-  @MainActor public func inset(by amount: CGFloat) -> ContainerRelativeShape {
-    var shape = self
-    shape.rectangle = rectangle.inset(by: amount)
-    return shape
-  }
-}

@@ -84,6 +84,7 @@ public struct ShapeOutline: Equatable {
 extension Shape {
   /// The outline where it is used.
   func outline(in rect: CGRect, _ environment: EnvironmentValues) -> ShapeOutline {
+    if let outline = outlineOfContainer(in: rect, environment) { return outline }
     let outline = _outline(in: rect)
     return layoutDirectionBehavior == .mirrors(in: environment.layoutDirection) ? outline.mirrored(in: rect) : outline
   }

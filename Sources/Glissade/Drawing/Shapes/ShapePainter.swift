@@ -76,7 +76,7 @@ final class ShapePainter<S: Shape> {
     _ item: Item, _ layer: Layer, _ shape: S, _ style: StyleResolution.Kind, fillStyle: FillStyle = FillStyle(),
     line: StrokeStyle? = nil, isBorder: Bool = false
   ) {
-    let environment = item.environment
+    let environment = item.environment.standing(item)
     let style = style.settled(environment)
     let size = CGSize(width: layer.bounds.width, height: layer.bounds.height)
     let model = DrawnShape(shape: shape, line: line, size: size)
