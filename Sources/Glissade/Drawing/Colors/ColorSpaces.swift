@@ -45,6 +45,24 @@ enum ColorSpaces {
     }
   }
 
+  /// A colour as numbers that can be mixed in a space: three, multiplied by the fourth, the alpha.
+  static func components(_ c: RGBAColor, _ space: Gradient.ColorSpace) -> SIMD4<Double> {
+    let p = space == .device ? SIMD3(c.red, c.green, c.blue) : oklab(c)
+    return SIMD4(p * c.alpha, c.alpha)
+  }
+
+  /// The colour of numbers that were mixed, brought into bounds.
+  static func color(_ mixed: SIMD4<Double>, _ space: Gradient.ColorSpace) -> RGBAColor {
+    func unit(_ x: Double) -> Double { min(max(x, 0), 1) }
+    let alpha = unit(mixed.w)
+    guard mixed.w > 0 else { return .clear }
+    let p = SIMD3(mixed.x, mixed.y, mixed.z) / mixed.w
+    switch space {
+    case .device: return RGBAColor(red: unit(p.x), green: unit(p.y), blue: unit(p.z), alpha: alpha)
+    case .perceptual: return color(oklab: p, alpha: alpha)
+    }
+  }
+
   // Björn Ottosson, "A perceptual color space for image processing" (2020).
   private static func oklab(_ c: RGBAColor) -> SIMD3<Double> {
     let (r, g, b) = (linear(c.red), linear(c.green), linear(c.blue))

@@ -21,7 +21,7 @@ extension StyleResolution.Kind {
     case .opacity(let base, let factor): return base.fill(environment, opacity: opacity * factor)
     case .shadow(let base, _): return base.fill(environment, opacity: opacity)
     case .custom(let style): return style.resolve(environment).fill(environment, opacity: opacity)
-    case .picture, .elliptical: return .color(.clear)
+    case .picture, .elliptical, .mesh: return .color(.clear)
     case .material(let material): return .color(material.veil(dark: environment.colorScheme == .dark).opacity(opacity))
     case .linear(let list, let start, let end):
       return .linearGradient(
@@ -42,6 +42,12 @@ extension StyleResolution.Kind {
   /// The colour of what can have one colour alone: that of a gradient is its first one.
   func color(_ environment: EnvironmentValues) -> RGBAColor {
     if case .elliptical(let stops, _, _, _) = self { return stops.first?.color.resolve(environment) ?? .clear }
+    if case .mesh(let mesh) = self {
+      switch mesh.colors {
+      case .colors(let colors): return colors.first?.resolve(environment) ?? .clear
+      case .resolvedColors(let colors): return colors.first.map { Color($0).resolve(environment) } ?? .clear
+      }
+    }
     switch fill(environment) {
     case .color(let color): return color
     case .linearGradient(let gradient): return gradient.stops.first?.color ?? .clear
@@ -88,6 +94,7 @@ extension StyleResolution.Kind {
   var layered: LayeredFill? {
     switch self {
     case .picture(let picture): return LayeredFill(kind: .tiles(picture))
+    case .mesh(let mesh): return LayeredFill(kind: .mesh(mesh))
     case .elliptical(let stops, let center, let start, let end):
       return LayeredFill(kind: .ellipses(stops, center, start, end))
     case .opacity(let base, let factor):

@@ -44,6 +44,7 @@ public struct StyleResolution: Hashable, Sendable {
     case angular([Gradient.Stop], UnitPoint, Angle, Angle)
     /// Radii are shares of the room's sides.
     case elliptical([Gradient.Stop], UnitPoint, CGFloat, CGFloat)
+    case mesh(MeshGradient)
     case material(Material)
     case foreground
     case background

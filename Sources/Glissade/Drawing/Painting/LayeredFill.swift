@@ -7,6 +7,7 @@ struct LayeredFill {
     case tiles(ImagePaint)
     /// A gradient in ellipses: its stops, its middle, and its radii as shares of the room's sides.
     case ellipses([Gradient.Stop], UnitPoint, CGFloat, CGFloat)
+    case mesh(MeshGradient)
   }
 
   var kind: Kind
@@ -17,11 +18,20 @@ struct LayeredFill {
     layer.opacity = opacity
     switch kind {
     case .tiles(let paint):
-      if layer.children.first?.fill != nil { removeChildren(of: layer) }
+      if layer.children.first.map({ $0.fill != nil || $0.contents != nil }) ?? false { removeChildren(of: layer) }
       paint.show(on: layer, rect, environment)
     case .ellipses(let stops, let center, let start, let end):
       if layer.children.first?.fill == nil { removeChildren(of: layer) }
       showEllipses(on: layer, rect, stops, center, start, end, environment)
+    case .mesh(let mesh):
+      if layer.children.first?.contents == nil { removeChildren(of: layer) }
+      let picture = layer.children.first ?? Layer()
+      picture.frame = Rect(x: rect.minX, y: rect.minY, width: rect.width, height: rect.height)
+      picture.isHitTestable = false
+      picture.contentsFit = .stretch
+      picture.contents = MeshPictures.contents(
+        of: Mesh(mesh, environment), picture.bounds, scale: environment.displayScale)
+      if picture.parent !== layer { layer.addChild(picture) }
     }
   }
 
