@@ -55,7 +55,8 @@ let package = Package(
     .target(name: "SwiftUI", dependencies: ["Glissade"]),
     .target(name: "GlissadeTesting", dependencies: ["Glissade", "GlissadeStage", "CWebP"]),
     .executableTarget(
-      name: "Gallery", dependencies: ["SwiftUI", "GlissadeStage", "GlissadeTesting", "GlissadeOracle", "SceneSupport"]),
+      name: "Gallery", dependencies: ["SwiftUI", "GlissadeStage", "GlissadeTesting", "GlissadeOracle", "SceneSupport"],
+      resources: [.copy("Pictures")]),
     .executableTarget(
       name: "TinyTransition", dependencies: ["GlissadeStage"], path: "Examples/TinyTransition"),
     .executableTarget(name: "LayerSteps", dependencies: ["GlissadeStage"], path: "Examples/LayerSteps"),
