@@ -21,9 +21,6 @@ public final class DamageTracker {
   /// How many frames ago the surface's buffer was drawn, as EGL tells it after the surface was made current: 1 is the last
   /// frame, 0 is not known; nil where it cannot tell. Images know it by themselves.
   public var bufferAge: Int?
-  /// Whether a frame may go to a copy of the window first. Copying waits for software drivers to have drawn it, which a
-  /// display that has to be read meanwhile does not allow.
-  public var mayCopy = true
   /// What is drawn over the frame after it by other means, in device pixels; it counts as changed in this frame and in the
   /// next one.
   public var overlay: PixelRect?
@@ -122,7 +119,6 @@ public final class DamageTracker {
   func copyToDraw(shadedPixels: Double) -> OffscreenImage? {
     ageless = bufferAge ?? 0 == 0 ? ageless + 1 : 0
     if ageless == 0 { copy = nil }
-    guard mayCopy else { return nil }
     let all = Double(size.width * size.height)
     let saved = shadedPixels * (1 - Double(changed.area) / all)
     guard bufferAge == nil || ageless > DamageTracker.patience, saved > 1.25 * all else { return nil }

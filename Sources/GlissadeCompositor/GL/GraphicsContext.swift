@@ -182,17 +182,6 @@ public final class GraphicsContext {
   /// Lets go of the context, so that another thread may make it current.
   public func releaseCurrent() { eglMakeCurrent(display, nil, nil, nil) }
 
-  /// Waits until all that was drawn so far is done.
-  ///
-  /// - Parameter meanwhile: called every few milliseconds for as long as it lasts.
-  public func finish(meanwhile: () -> Void) {
-    guard let fence = eglCreateSync(display, EGLenum(EGL_SYNC_FENCE), nil) else { return }
-    let flush = EGL_SYNC_FLUSH_COMMANDS_BIT
-    let patience: EGLTime = 2_000_000
-    while eglClientWaitSync(display, fence, flush, patience) == EGL_TIMEOUT_EXPIRED { meanwhile() }
-    eglDestroySync(display, fence)
-  }
-
   /// How many frames ago the buffer of the current surface was drawn: 1 is the last one, 0 that its pixels are not known.
   /// Nil where surfaces do not tell. To be asked before anything is drawn, and of no use before the first swap.
   public func bufferAge(of surface: EGLSurface) -> Int? {

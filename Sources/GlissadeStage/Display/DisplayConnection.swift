@@ -64,8 +64,6 @@ protocol DisplayConnection: AnyObject {
   var name: String { get }
   /// The EGL display and context of this connection.
   var graphics: GraphicsContext { get }
-  /// Whether the socket has to be read while the driver draws: the server gives up clients that let it fill.
-  var readsWhileDrawing: Bool { get }
   /// The socket to wait on, or -1 if there is none.
   var fileDescriptor: Int32 { get }
   /// What happened since it was last taken; the loop empties it after each wait.
@@ -205,8 +203,4 @@ enum DisplayEvent: Sendable {
   case input(WindowID, InputEvent)
   /// The picture must be drawn again though nothing changed (X11 Expose).
   case redrawNeeded(WindowID)
-}
-
-extension DisplayConnection {
-  var readsWhileDrawing: Bool { false }
 }

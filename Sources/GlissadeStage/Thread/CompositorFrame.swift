@@ -67,7 +67,6 @@ extension CompositorLoop {
     } else {
       try connection.graphics.makeCurrent(state.window.surface)
       state.damage.bufferAge = state.window.surface.flatMap { connection.graphics.bufferAge(of: $0) }
-      state.damage.mayCopy = !connection.readsWhileDrawing
       destination = .surface(width: width, height: height)
     }
     gpuTimer?.collect { window, frame, time in

@@ -56,7 +56,13 @@ final class TimerDescriptor {
 
   /// Takes the expiry back after it became readable.
   func clear() {
+    if drain() { armed = nil }
+  }
+
+  /// As `clear`, by another thread than the one that arms it.
+  @discardableResult
+  func drain() -> Bool {
     var count: UInt64 = 0
-    if read(fileDescriptor, &count, 8) == 8 { armed = nil }
+    return read(fileDescriptor, &count, 8) == 8
   }
 }

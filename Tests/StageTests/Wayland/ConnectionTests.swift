@@ -26,6 +26,25 @@ import Testing
     #expect(display.record.pongs == 5)
   }
 
+  @Test func `a busy thread does not let the socket fill up (W05)`() throws {
+    let display = try ScriptedDisplay()
+    let window = try display.openWindow()
+    try display.run(SCRIPTED_POINTER_ENTER, 0, 0)
+    _ = display.takeInput()
+    // Each is a message of its own, ten times as many as a socket holds; nobody dispatches meanwhile.
+    let count = 3000
+    for x in 1...count {
+      display.order(SCRIPTED_POINTER_MOTION, Double(x % 300), 10)
+      display.order(SCRIPTED_POINTER_FRAME)
+      if x % 20 == 0 { usleep(4_000) }
+    }
+    try display.settle()
+    let input = words(display.takeInput())
+    #expect(input.last == "move \(Double(count % 300)) 10.0", "\(input.count) \(input.last ?? "")")
+    try display.draw(window)
+    try display.settle()
+  }
+
   @Test func `a protocol error names interface and code`() throws {
     let display = try ScriptedDisplay()
     _ = try display.openWindow()

@@ -25,8 +25,7 @@ final class WaylandConnection: DisplayConnection {
   private(set) var decorator: LibDecorContext?
   private(set) var cursors: CursorTheme?
 
-  var readAhead: ReadAhead
-  let readsWhileDrawing = true
+  private let reader: SocketReader
   private var hasPreparedRead = false
   private var isClosed = false
   /// A failure found in a callback, thrown at the end of the dispatch.
@@ -56,7 +55,6 @@ final class WaylandConnection: DisplayConnection {
 
   private init(_ display: OpaquePointer) throws {
     self.display = display
-    readAhead = ReadAhead(display)
     handle = WaylandHandle(display)
     // Twice: the first brings the globals, the second what the globals tell about themselves.
     try handle.roundTrip(patience: WaylandConnection.patience)
@@ -68,6 +66,7 @@ final class WaylandConnection: DisplayConnection {
     guard wl_compositor_get_version(compositor) >= 3 else {
       throw DisplayError("the Wayland server is too old: wl_compositor of version 3 is needed")
     }
+    reader = try SocketReader(display)
     graphics = try GraphicsContext(.wayland(UnsafeMutableRawPointer(display)), owner: handle)
     cursors = CursorTheme(globals: handle.globals)
     handle.connection = self
@@ -99,6 +98,7 @@ final class WaylandConnection: DisplayConnection {
   // MARK: Waiting
 
   func prepareToWait() throws -> Bool {
+    reader.willRead()
     for window in windows { try window.settle() }
     while wl_display_prepare_read(display) != 0 { try dispatch() }
     hasPreparedRead = true
@@ -125,6 +125,7 @@ final class WaylandConnection: DisplayConnection {
     }
     try dispatch()
     for seat in seats { seat.keyboard?.repeatIfDue(now) }
+    reader.didRead()
   }
 
   private func dispatch() throws {
@@ -220,7 +221,7 @@ final class WaylandConnection: DisplayConnection {
     decorator = nil
     handle.connection = nil
     handle.globals.destroy()
-    readAhead.destroy()
+    reader.close()
     wl_display_flush(display)
   }
 }

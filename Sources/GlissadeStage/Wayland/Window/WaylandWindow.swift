@@ -122,7 +122,8 @@ final class WaylandWindow: DisplayWindow {
     guard let surface else { return }
     do {
       let height = shown?.deviceSize.height ?? 0
-      try connection.readAhead.swap(surface, connection.graphics, damage, height: height) { frames.willSwap(frame) }
+      frames.willSwap(frame)
+      try connection.graphics.swap(surface, damage: damage, height: height)
     } catch {
       throw DisplayError.ofConnection(connection.display) ?? error
     }
