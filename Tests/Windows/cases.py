@@ -156,11 +156,6 @@ class Motion:
         with self.session() as session:
             gallery = self.gallery(session, "flip", GLISSADE_SLOW="3")
             x, y, width, height = gallery.place()
-            # A software driver whose cache is empty builds code at the first use of a state that the warm-up has not met (it
-            # builds other code for targets whose sides are powers of two), and nothing is read meanwhile.
-            for _ in range(2):
-                session.input.key("space")
-                gallery.wait_until_still(20)
             session.input.key("space")
             time.sleep(0.15)
             session.input.key("b")

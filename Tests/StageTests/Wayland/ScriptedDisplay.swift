@@ -73,7 +73,8 @@ final class ScriptedDisplay {
   func turn(now: Timestamp = PresentationClock.now()) throws -> Bool {
     let hasEvents = try connection.prepareToWait()
     var socket = pollfd(fd: connection.fileDescriptor, events: Int16(POLLIN), revents: 0)
-    let isReadable = poll(&socket, 1, 0) > 0
+    // In a flood another thread reads, which takes its time.
+    let isReadable = poll(&socket, 1, connection.isFlooded ? 20 : 0) > 0
     try connection.finishWait(readable: isReadable, now: now)
     events += connection.events
     connection.events.removeAll(keepingCapacity: true)

@@ -27,6 +27,8 @@ final class WaylandConnection: DisplayConnection {
 
   private let reader: SocketReader
   private var hasPreparedRead = false
+  /// Events of this turn.
+  private var dispatched = 0
   private var isClosed = false
   /// A failure found in a callback, thrown at the end of the dispatch.
   private var failure: (any Error)?
@@ -84,7 +86,9 @@ final class WaylandConnection: DisplayConnection {
     }
   }
 
-  var fileDescriptor: Int32 { wl_display_get_fd(display) }
+  /// Whether the reader's thread reads, and not the connection's.
+  var isFlooded: Bool { reader.isFlooded }
+  var fileDescriptor: Int32 { reader.isFlooded ? reader.news.fileDescriptor : wl_display_get_fd(display) }
 
   var nextDeadline: Timestamp? {
     var next: Timestamp?
@@ -100,36 +104,53 @@ final class WaylandConnection: DisplayConnection {
   func prepareToWait() throws -> Bool {
     reader.willRead()
     for window in windows { try window.settle() }
-    while wl_display_prepare_read(display) != 0 { try dispatch() }
-    hasPreparedRead = true
-    // A broken pipe is no error yet: what can still be read may say why.
-    wantsToWrite = wl_display_flush(display) < 0 && errno == EAGAIN
+    if reader.isFlooded {
+      reader.news.clear()
+      try dispatch()
+      flush()
+      if wantsToWrite { reader.endFlood() }
+    }
+    if !reader.isFlooded {
+      while wl_display_prepare_read(display) != 0 { try dispatch() }
+      hasPreparedRead = true
+      flush()
+    }
     // What failed on this side (no descriptor left, say) wakes no poll.
     if wl_display_get_error(display) != 0 {
       let error = connectionError()
-      hasPreparedRead = false
-      wl_display_cancel_read(display)
+      cancelRead()
       throw error
     }
     return !events.isEmpty
   }
 
   func finishWait(readable: Bool, now: Timestamp) throws {
-    if hasPreparedRead {
+    if hasPreparedRead, readable {
       hasPreparedRead = false
-      if readable {
-        if wl_display_read_events(display) < 0 { throw connectionError() }
-      } else {
-        wl_display_cancel_read(display)
-      }
+      if wl_display_read_events(display) < 0 { throw connectionError() }
     }
+    cancelRead()
     try dispatch()
     for seat in seats { seat.keyboard?.repeatIfDue(now) }
-    reader.didRead()
+    reader.didRead(dispatched, now: now)
+    dispatched = 0
+  }
+
+  private func flush() {
+    // A broken pipe is no error yet: what can still be read may say why.
+    wantsToWrite = wl_display_flush(display) < 0 && errno == EAGAIN
+  }
+
+  private func cancelRead() {
+    guard hasPreparedRead else { return }
+    hasPreparedRead = false
+    wl_display_cancel_read(display)
   }
 
   private func dispatch() throws {
-    if wl_display_dispatch_pending(display) < 0 { throw connectionError() }
+    let count = wl_display_dispatch_pending(display)
+    if count < 0 { throw connectionError() }
+    dispatched += Int(count)
     for window in windows { try window.settle() }
     if let failure {
       self.failure = nil
@@ -206,10 +227,7 @@ final class WaylandConnection: DisplayConnection {
   func close() {
     guard !isClosed else { return }
     isClosed = true
-    if hasPreparedRead {
-      wl_display_cancel_read(display)
-      hasPreparedRead = false
-    }
+    cancelRead()
     for window in windows { window.close() }
     for seat in seats { seat.destroy() }
     seats = []
