@@ -109,8 +109,8 @@ VIEWS = r"^ViewTests\."
 RECORDINGS = r"^GalleryTests\.(RecordingTests|ViewRecordingTests)"
 # The tests of views in which other threads have a part: the compositor's, with the main thread asleep or not, those of films,
 # publishers, tasks, settings and changes from anywhere.
-CROSSING_VIEWS = (r"^ViewTests\.(FilmThreadTests|FilmTests|SleepingMainThreadTests|PublisherTests|StorageTests|LifecycleTests|"
-                  r"BadInputTests)")
+CROSSING_VIEWS = (r"^ViewTests\.(FilmThreadTests|FilmTests|SleepingMainThreadTests|SleepingSheetTests|PublisherTests|"
+                  r"StorageTests|LifecycleTests|BadInputTests)")
 # Every scene by every way, and damaged files of scenes: they run whole under the Address Sanitizer, so nowhere else.
 SCENE_WAYS = r"^SceneTests\.(VariantTests|MutatedFileTests)"
 

@@ -29,7 +29,7 @@ extension ViewGraph {
 
   /// The size that the views take of a proposal together.
   func contentSize(_ proposal: ProposedViewSize) -> CGSize? {
-    guard let items = rootItem?.innerItems, !items.isEmpty else { return nil }
+    guard let items = rootItem?.node.items, !items.isEmpty else { return nil }
     return items.reduce(.zero) { whole, item in
       let size = item.sizeThatFits(proposal)
       return CGSize(width: max(whole.width, size.width), height: max(whole.height, size.height))

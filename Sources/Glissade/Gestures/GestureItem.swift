@@ -83,11 +83,13 @@ private final class GestureItem<G: Gesture>: WrapperItem<GestureModifier<G>>, Ge
     current.takeActions(from: modifier.gesture._makeRecognizer())
   }
 
-  /// Inside of a scroll view the compositor thread must know that movements here belong to the program.
+  /// Inside of a scroll view or a sheet the compositor thread must know that movements here belong to the program.
   override func appendLayers(to list: inout [Layer]) {
     let first = list.count
     super.appendLayers(to: &list)
-    guard modifier.priority != .simultaneous, modifier.mask.contains(.gesture), enclosingScroll != nil else { return }
+    guard modifier.priority != .simultaneous, modifier.mask.contains(.gesture),
+      enclosingScroll != nil || environment.isInSheet
+    else { return }
     let axes = modifier.gesture._makeRecognizer().claimedAxes
     guard !axes.isEmpty else { return }
     for layer in list[first...] {

@@ -171,6 +171,7 @@ final class DynamicChild {
   func takeNoInput() {
     var environment = node.environment
     environment.allowsHitTesting = false
+    environment.isBeingRemoved = true
     node.setEnvironment(environment)
   }
 

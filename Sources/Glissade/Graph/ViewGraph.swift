@@ -146,6 +146,7 @@ package final class ViewGraph {
 
   package func close() {
     root?.detach()
+    presentations.end()
     root = nil
     rootItem = nil
     marked = []
@@ -161,6 +162,8 @@ package final class ViewGraph {
   private(set) lazy var keyboard = KeyboardDispatcher(self)
   /// The groups of views that share a frame.
   private(set) lazy var matched = MatchedGroups(self)
+  /// What is presented over the views of the window.
+  private(set) lazy var presentations = PresentationStack(self)
   /// Knows which view has the keyboard.
   private(set) lazy var focus = FocusManager(self)
   /// Calls something after so many seconds of the stage's clock, with the time then.

@@ -21,6 +21,8 @@ private final class KeyHandlerItem: WrapperItem<KeyHandlerModifier>, KeyHandler 
 /// What stands open over all else, and takes the keys until it is closed.
 nonisolated struct ModalModifier: ItemModifier {
   let onExit: () -> Void
+  /// Whether arrow keys move the focus, as in menus.
+  var movesByArrows = true
   typealias Body = Never
   @MainActor func makeItem(_ inner: Item, _ node: Node) -> WrapperItem<Self> { ModalItem(inner, self, node) }
 }

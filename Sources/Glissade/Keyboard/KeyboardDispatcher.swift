@@ -84,8 +84,8 @@ package final class KeyboardDispatcher {
     switch press.key {
     case .tab: graph.focus.move(isForward: !press.modifiers.contains(.shift))
     case .escape: graph.focus.modal?.modifier.onExit()
-    case .upArrow where graph.focus.modal != nil: graph.focus.move(isForward: false)
-    case .downArrow where graph.focus.modal != nil: graph.focus.move(isForward: true)
+    case .upArrow where graph.focus.modal?.modifier.movesByArrows == true: graph.focus.move(isForward: false)
+    case .downArrow where graph.focus.modal?.modifier.movesByArrows == true: graph.focus.move(isForward: true)
     default: scroll(press)
     }
   }

@@ -11,7 +11,21 @@ final class RootItem: Item, SizedContainer {
   init(_ node: Node, owner: LayerOwner) {
     rootOwner = owner
     super.init(node)
-    owner.list = { [weak self] list in for item in self?.innerItems ?? [] { item.appendLayers(to: &list) } }
+    owner.list = { [weak self] list in self?.appendAll(to: &list) }
+  }
+
+  /// Where something may be presented, the window's own views lie on a layer of their own.
+  private func appendAll(to list: inout [Layer]) {
+    if let ground = graph.presentations.ground {
+      ground.group.owner.list = { [weak self] list in
+        for item in self?.node.items ?? [] { item.appendLayers(to: &list) }
+      }
+      graph.needsSync(ground.group.owner)
+      list.append(ground.layer)
+    } else {
+      for item in node.items { item.appendLayers(to: &list) }
+    }
+    for item in graph.overlays.flatMap(\.overlayItems) { item.appendLayers(to: &list) }
   }
 
   override var isContainer: Bool { true }
@@ -37,6 +51,7 @@ final class RootItem: Item, SizedContainer {
   override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions(by: .zero) }
 
   override func arrange() {
+    graph.presentations.ground?.arrange(frame.size)
     for item in innerItems {
       let size = item.sizeThatFits(proposal)
       item.place(at: CGPoint(x: (frame.width - size.width) / 2, y: (frame.height - size.height) / 2), proposal)

@@ -4,6 +4,8 @@ import Foundation
 enum BarMetrics {
   /// The height of the bar at the top, and of that at the bottom.
   static let height: CGFloat = 44
+  /// By how much the bar at the top is higher in a sheet: UIKit's has 56 points there.
+  static let inSheet: CGFloat = 12
   /// The room of a large title below the bar.
   static let largeTitle: CGFloat = 52
   /// From the edges to words.

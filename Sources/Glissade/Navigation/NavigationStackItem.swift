@@ -76,7 +76,7 @@ final class NavigationStackItem: Item {
       guard let item = page.item else { continue }
       item.barItem.isLeftOut = page.bar.isHidden(.navigationBar)
       item.barItem.groups[0].layer.isHidden = page.bar.isHidden(.navigationBar)
-      item.barItem.place(at: .zero, ProposedViewSize(width: frame.width, height: BarMetrics.height))
+      item.barItem.place(at: .zero, ProposedViewSize(width: frame.width, height: item.wholeBarHeight))
     }
   }
 

@@ -118,7 +118,9 @@ final class PageItem: Item, SizedContainer {
 
   // MARK: Layout
 
-  var barHeight: CGFloat { page.bar.isHidden(.navigationBar) ? 0 : BarMetrics.height }
+  var barHeight: CGFloat { page.bar.isHidden(.navigationBar) ? 0 : wholeBarHeight }
+  /// In a sheet, where a grabber stands above, the bar is higher.
+  var wholeBarHeight: CGFloat { BarMetrics.height + (environment.isInSheet ? BarMetrics.inSheet : 0) }
   private var insets: EdgeInsets {
     EdgeInsets(
       top: barHeight + (page.hasLargeTitle ? BarMetrics.largeTitle : 0), leading: 0,
@@ -184,7 +186,7 @@ final class PageItem: Item, SizedContainer {
 
   private func arrangeBar(_ bar: NestedItem) {
     let width = frame.width
-    let height = BarMetrics.height
+    let height = wholeBarHeight
     let isMirrored = environment.layoutDirection == .rightToLeft
     let end = trailing.sizeThatFits(ProposedViewSize(width: nil, height: height)).width
     let wanted = min(title.sizeThatFits(.unspecified).width, max(0, width - end - 60))

@@ -345,6 +345,11 @@ final class ScrollItem: Item, SizedContainer, EffectContributor {
       environment.scrollBounce.contains(axis == .vertical ? .vertical : .horizontal) && whole <= part
       ? TrackerConfiguration.Edge.hard : .rubberBand(range: max(1, Double(part)))
     (configuration.lowEdge, configuration.highEdge) = (edge, edge)
+    // Inside of a sheet: down it moves when the content is at its top; up it may grow first.
+    if axis == .vertical, let sheet = environment.presentationScroll {
+      configuration.link = TrackerConfiguration.Link(
+        sheet.tracker, rising: sheet.growsFirst ? .before : .never, falling: .after)
+    }
     switch environment.scrollTargetKind {
     case .free, .custom: break
     case .pages: configuration.rests = .pages(length: max(1, Double(part)))

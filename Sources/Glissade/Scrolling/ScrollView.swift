@@ -42,15 +42,18 @@ private final class ScrollNode<Content: View>: ViewNode<ScrollView<Content>> {
 
   /// Scroll views inside have places and positions of their own.
   override var childEnvironment: EnvironmentValues {
+    let sharesSheet = environment.presentationScroll != nil && view.axes.contains(.vertical)
     guard
       environment.scrollPosition != nil || environment.defaultScrollAnchor != nil
-        || !environment.scrollObservers.isEmpty
+        || !environment.scrollObservers.isEmpty || sharesSheet
     else { return environment }
     if let (outer, inner) = reduced, outer.isIdentical(to: environment) { return inner }
     var inner = environment
     inner.scrollPosition = nil
     inner.defaultScrollAnchor = nil
     inner.scrollObservers = []
+    // The outermost one shares with a sheet.
+    if sharesSheet { inner.presentationScroll = nil }
     reduced = (environment, inner)
     return inner
   }

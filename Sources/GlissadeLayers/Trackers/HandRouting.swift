@@ -18,6 +18,21 @@ struct Gesture {
     /// In the order in which they take movement.
     var rising: [TrackerID]
     var falling: [TrackerID]
+    /// Those that in a direction only come back to where the hand took them.
+    var backRising: [TrackerID] = []
+    var backFalling: [TrackerID] = []
+    /// All of them.
+    var trackers: [TrackerID]
+
+    /// Puts a tracker where its turn among the others is, told by the one that names it.
+    static func insert(
+      _ tracker: TrackerID, _ turn: TrackerConfiguration.Link.Turn, _ order: inout [TrackerID],
+      _ back: inout [TrackerID], _ place: inout Int
+    ) {
+      if turn == .never { return back.append(tracker) }
+      place = min(turn == .before ? place : place + 1, order.count)
+      order.insert(tracker, at: place)
+    }
   }
 
   var hand: Int32
@@ -191,7 +206,7 @@ extension PresentationTree {
     guard let g = gesture(of: hand) else { return .app }
     let gesture = gestures.remove(at: g)
     for hold in gesture.holds {
-      for tracker in hold.rising {
+      for tracker in hold.trackers {
         if let index = trackers.index(of: tracker) { trackers.release(index, isCancelled: isCancelled, at: time) }
       }
     }
@@ -252,20 +267,20 @@ extension PresentationTree {
 
   /// Gives a tracker, and those it shares with, to a hand.
   private func take(_ gesture: inout Gesture, _ claim: Claim, _ tracker: TrackerID, at time: Timestamp) {
-    var hold = Gesture.Hold(axis: claim.axis, factor: claim.factor, rising: [tracker], falling: [tracker])
+    var hold = Gesture.Hold(
+      axis: claim.axis, factor: claim.factor, rising: [tracker], falling: [tracker], trackers: [tracker])
     var link = trackers.index(of: tracker).flatMap { trackers.states[$0].configuration.link }
     // Where each of the chain stands among those before it is told by the one that names it.
     var (risingPlace, fallingPlace) = (0, 0)
-    while let next = link, let index = trackers.index(of: next.tracker), !hold.rising.contains(next.tracker),
+    while let next = link, let index = trackers.index(of: next.tracker), !hold.trackers.contains(next.tracker),
       !trackers.states[index].isEnding
     {
-      risingPlace = next.rising == .before ? risingPlace : risingPlace + 1
-      fallingPlace = next.falling == .before ? fallingPlace : fallingPlace + 1
-      hold.rising.insert(next.tracker, at: risingPlace)
-      hold.falling.insert(next.tracker, at: fallingPlace)
+      Gesture.Hold.insert(next.tracker, next.rising, &hold.rising, &hold.backRising, &risingPlace)
+      Gesture.Hold.insert(next.tracker, next.falling, &hold.falling, &hold.backFalling, &fallingPlace)
+      hold.trackers.append(next.tracker)
       link = trackers.states[index].configuration.link
     }
-    for id in hold.rising {
+    for id in hold.trackers {
       if let index = trackers.index(of: id) { trackers.hold(index, at: time) }
     }
     gesture.holds.append(hold)
@@ -276,6 +291,10 @@ extension PresentationTree {
   private func follow(_ hold: Gesture.Hold, _ delta: Double, at time: Timestamp) {
     var rest = delta
     let order = delta > 0 ? hold.rising : hold.falling
+    let back = delta > 0 ? hold.backRising : hold.backFalling
+    for i in back.indices where rest != 0 {
+      if let index = trackers.index(of: back[i]) { rest = trackers.takeBack(index, rest, at: time) }
+    }
     for i in order.indices where rest != 0 {
       if let index = trackers.index(of: order[i]) { rest = trackers.take(index, rest, backOnly: true, at: time) }
     }
@@ -283,8 +302,8 @@ extension PresentationTree {
       if let index = trackers.index(of: order[i]) { rest = trackers.take(index, rest, backOnly: false, at: time) }
     }
     if rest != 0, let last = order.last, let index = trackers.index(of: last) { trackers.push(index, rest, at: time) }
-    for i in order.indices {
-      if let index = trackers.index(of: order[i]) { trackers.sample(index, at: time) }
+    for i in hold.trackers.indices {
+      if let index = trackers.index(of: hold.trackers[i]) { trackers.sample(index, at: time) }
     }
   }
 

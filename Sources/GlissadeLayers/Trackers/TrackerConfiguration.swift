@@ -77,6 +77,8 @@ public struct TrackerConfiguration: Hashable, Sendable {
       case before
       /// The other one gets what this one cannot take.
       case after
+      /// The other one only comes back to where the hand took it, which it does first.
+      case never
     }
 
     /// The other tracker.

@@ -149,6 +149,15 @@ struct TrackerSet {
     return delta - part
   }
 
+  /// Moves it by what it can take of `delta` until it is where the hand took it. Returns the rest.
+  mutating func takeBack(_ i: Int, _ delta: Double, at time: Timestamp) -> Double {
+    let bounds = bounds(i, at: time)
+    let way = states[i].configuration.raw(states[i].start, in: bounds) - states[i].raw
+    let part = delta < 0 ? max(delta, min(0, way)) : min(delta, max(0, way))
+    if part != 0 { move(i, to: states[i].raw + part, bounds, at: time) }
+    return delta - part
+  }
+
   /// Moves it beyond its edge.
   mutating func push(_ i: Int, _ delta: Double, at time: Timestamp) {
     let bounds = bounds(i, at: time)

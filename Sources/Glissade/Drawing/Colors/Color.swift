@@ -129,7 +129,9 @@ extension Color {
   private static func resolve(_ source: Source, _ environment: EnvironmentValues) -> RGBAColor {
     switch source {
     case .components(let color): return color
-    case .named(let color): return color.components(dark: environment.colorScheme == .dark)
+    case .named(let color):
+      let isDark = environment.colorScheme == .dark
+      return (isDark && environment.isInSheet ? color.elevated : color).components(dark: isDark)
     case .opacity(let base, let opacity): return resolve(base, environment).opacity(opacity)
     case .accent: return environment.tintKind.color(environment)
     case .mix(let a, let b, let fraction, let space):

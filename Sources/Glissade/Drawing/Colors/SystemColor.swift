@@ -22,6 +22,19 @@ public enum SystemColor: Hashable, Sendable, CaseIterable {
   /// For words in empty fields, and links.
   case placeholderText, link
 
+  /// What a background is in the dark on a level above the window's: that of the level above.
+  var elevated: SystemColor {
+    switch self {
+    case .systemBackground: .secondarySystemBackground
+    case .secondarySystemBackground: .tertiarySystemBackground
+    case .tertiarySystemBackground: .systemGray4
+    case .systemGroupedBackground: .secondarySystemGroupedBackground
+    case .secondarySystemGroupedBackground: .tertiarySystemGroupedBackground
+    case .tertiarySystemGroupedBackground: .systemGray4
+    default: self
+    }
+  }
+
   func components(dark: Bool) -> RGBAColor {
     let (light, night) = pair
     return dark ? night : light

@@ -1,0 +1,122 @@
+import Foundation
+import GlissadeLayers
+
+/// The presentations of a window, back to front, and what they stand on.
+@MainActor
+final class PresentationStack {
+  private unowned let graph: ViewGraph
+  private(set) var presentations: [PresentationNode] = []
+  /// Carries the views of the window where any of them may present something.
+  private(set) var ground: PresentationGround?
+  private var waiting: [WeakPresenter] = []
+
+  private struct WeakPresenter {
+    weak var presenter: (any Presenter)?
+  }
+
+  init(_ graph: ViewGraph) { self.graph = graph }
+
+  /// Puts the window's views on a layer of their own.
+  func makeGround(_ node: Node) {
+    guard ground == nil else { return }
+    ground = PresentationGround(node)
+    graph.overlaysDidChange()
+  }
+
+  /// Whether something may be presented now: not while something goes. Who may not is asked to follow when it has gone.
+  func admits(_ presenter: any Presenter) -> Bool {
+    guard presentations.contains(where: \.isGoing) else { return true }
+    if !waiting.contains(where: { $0.presenter === presenter }) { waiting.append(WeakPresenter(presenter: presenter)) }
+    return false
+  }
+
+  func add(_ presentation: PresentationNode) {
+    presentations.append(presentation)
+    graph.addOverlay(presentation)
+    showGround()
+  }
+
+  func remove(_ presentation: PresentationNode) {
+    presentations.removeAll { $0 === presentation }
+    graph.removeOverlay(presentation)
+    bind()
+    showGround()
+    guard !presentations.contains(where: \.isGoing) else { return }
+    let due = waiting
+    waiting = []
+    for entry in due { entry.presenter?.follow() }
+  }
+
+  /// Gives the window's views a ground of their own while something is presented.
+  func showGround() { ground?.show(isCovered: !presentations.isEmpty, graph) }
+
+  /// Ties each presentation, and the window's views, to the one that lies on it.
+  func bind() {
+    var above: PresentationMotion?
+    for presentation in presentations.reversed() {
+      guard let motion = presentation.item?.motion else { continue }
+      motion.bind(below: above)
+      above = motion
+    }
+    ground?.bind(above)
+  }
+
+  /// The window has gone.
+  func end() {
+    for presentation in presentations { presentation.detach() }
+    presentations = []
+    waiting = []
+  }
+}
+
+/// The layer on which the views of a window lie, over a black one that is seen where a sheet has made it smaller.
+@MainActor
+final class PresentationGround {
+  let group: GroupLayer
+  let behind = Layer()
+  private let room: GroupLayer
+
+  init(_ node: Node) {
+    group = GroupLayer(node)
+    room = GroupLayer(node)
+    behind.fill = .color(.black)
+    behind.isHitTestable = false
+    behind.isHidden = true
+    behind.anchor = .topLeading
+    room.layer.anchor = .topLeading
+    group.layer.anchor = .top
+    group.layer.effects = [.scale(x: 1, y: 1, anchor: .top)]
+    room.owner.list = { [behind, group] in $0 += [behind, group.layer] }
+  }
+
+  /// The layer of all of it.
+  var layer: Layer { room.layer }
+
+  func arrange(_ size: CGSize) {
+    let place = Rect(x: 0, y: 0, width: size.width, height: size.height)
+    Layer.withoutAnimation {
+      room.show(place)
+      behind.frame = place
+      // What the presentation above moves of it is not the model's.
+      group.show(place)
+    }
+  }
+
+  /// Gives the views a ground of their own while something is presented.
+  func show(isCovered: Bool, _ graph: ViewGraph) {
+    let environment = graph.rootItem?.environment ?? EnvironmentValues()
+    let fill = isCovered ? Fill.color(Color(.systemBackground).resolve(environment)) : nil
+    behind.isHidden = !isCovered
+    group.layer.clipsToBounds = isCovered
+    if group.layer.fill != nil, fill != nil {
+      group.layer.fill = fill
+    } else {
+      Layer.withoutAnimation { group.layer.fill = fill }
+    }
+  }
+
+  func bind(_ above: PresentationMotion?) {
+    guard group.layer.tree != nil else { return }
+    above?.bindBehind(group.layer, top: 0, cornerRadius: group.layer)
+  }
+}
