@@ -187,6 +187,26 @@ private let sheetRests: TrackerConfiguration.Rests = .points([
     #expect(hands.position(list, at: 6) == 0)
   }
 
+  @Test func `A sheet that does not grow with its list only comes back`() {
+    let hands = Hands()
+    let sheet = Tracker(
+      in: hands.film.tree, configuration: TrackerConfiguration(rests: sheetRests), position: 300)
+    var configuration = TrackerConfiguration(bounds: 0...2000)
+    configuration.link = .init(sheet.id, rising: .never, falling: .after)
+    let (_, list) = hands.pad(configuration)
+    hands.drag(from: Point(500, 700), to: Point(500, 600), at: 1, over: 0.5, release: false)
+    #expect(hands.position(sheet, at: 1.5) == 300)
+    #expect(abs(hands.position(list, at: 1.5) - 100) < 1e-9)
+    _ = hands.send(1.6, .moved(Point(500, 750)))
+    #expect(abs(hands.position(sheet, at: 1.6) - 250) < 1e-9, "the list is at its top")
+    _ = hands.send(1.7, .moved(Point(500, 680)))
+    #expect(abs(hands.position(sheet, at: 1.7) - 300) < 1e-9)
+    #expect(abs(hands.position(list, at: 1.7) - 20) < 1e-9)
+    _ = hands.send(3, .ended)
+    #expect(hands.position(sheet, at: 6) == 300)
+    #expect(!hands.film.presentation.isHeld(sheet.id))
+  }
+
   @Test func `Claims decide between tracker and app`() {
     func outcome(_ order: Claim.Order, appClaim: Bool) -> HandOutcome {
       let hands = Hands()
