@@ -50,14 +50,14 @@ public struct DismissWindowAction: Sendable {
   }
 }
 
-/// Ends what the view is presented in: the page of a stack is popped, with all that lies on it; without one its window is
-/// closed. `@Environment(\.dismiss) private var dismiss`. On the main actor.
+/// Ends what the view is presented in: the page of a stack is popped, with all that lies on it, and a sheet or a cover is
+/// dismissed; without any of them its window is closed. `@Environment(\.dismiss) private var dismiss`. On the main actor.
 @MainActor @preconcurrency
 public struct DismissAction: Sendable {
   let window: WindowNumber?
   var dismissal: Dismissal?
   nonisolated init(window: WindowNumber?) { self.window = window }
-  /// Pops the page, or closes the window.
+  /// Pops the page, dismisses the sheet, or closes the window.
   public func callAsFunction() {
     if let dismissal { dismissal() } else { window.map { AppRunner.shared.closeWindow($0) } }
   }
@@ -86,7 +86,7 @@ extension EnvironmentValues {
   public var openWindow: OpenWindowAction { OpenWindowAction() }
   /// Closes windows.
   public var dismissWindow: DismissWindowAction { DismissWindowAction(window: windowNumber) }
-  /// Pops the page that the view is on, or closes the window that it is in.
+  /// Pops the page that the view is on, dismisses the sheet, or closes the window that it is in.
   public var dismiss: DismissAction {
     var action = DismissAction(window: windowNumber)
     action.dismissal = dismissal

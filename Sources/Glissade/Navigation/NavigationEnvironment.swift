@@ -32,7 +32,7 @@ extension EnvironmentValues {
     get { self[PageNumberKey.self] }
     set { self[PageNumberKey.self] = newValue }
   }
-  /// Whether the view is on something that can be dismissed: a page on the root of a stack.
+  /// Whether the view is on something that can be dismissed: a page on the root of a stack, a sheet or a cover.
   public internal(set) var isPresented: Bool {
     get { self[PresentedKey.self] }
     set { self[PresentedKey.self] = newValue }

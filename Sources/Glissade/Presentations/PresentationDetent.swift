@@ -71,7 +71,8 @@ public protocol CustomPresentationDetent {
   static func height(in context: Context) -> CGFloat?
 }
 
-nonisolated private struct CustomDetentType: Hashable, Sendable {
+// Unchecked: a type has nothing that could change.
+nonisolated private struct CustomDetentType: Hashable, @unchecked Sendable {
   let type: any CustomPresentationDetent.Type
   static func == (a: Self, b: Self) -> Bool { a.type == b.type }
   func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(type)) }
