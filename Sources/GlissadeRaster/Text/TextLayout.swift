@@ -10,7 +10,7 @@ struct TextLayout {
   struct Block {
     let layout: OpaquePointer
     /// The left and the top of the block.
-    let x: Double
+    var x: Double
     let y: Double
     /// Where in the text the block begins, in bytes.
     var start = 0
@@ -32,15 +32,29 @@ struct TextLayout {
   ///   - width: where lines break, in points; nil or infinite is never.
   ///   - symbols: where those come from that stand between words.
   init(_ run: TextRun, width: Double?, fonts: FontSet, symbols: SymbolLibrary) {
-    let text = Array(run.string.utf8.lazy.filter { $0 != 0 })
+    let bytes = Array(run.string.utf8.lazy.filter { $0 != 0 })
     let size = TextLayout.fontSize(run.font)
     guard size > 0, fonts.hasFonts() else { return }
-    byteCount = text.count
+    byteCount = bytes.count
     spans = TextLayout.spans(of: run)
     let settings = Settings(run: run, size: size, width: width, fonts: fonts, symbols: symbols, spans: spans)
+    let limit = run.lineLimit.map { max(1, $0) }
+    var text = bytes
+    if text.count > Self.longText {
+      let long = Self.blocks(text, limit: limit, settings: settings)
+      guard let limit, long.lineCount > limit else {
+        (blocks, lineCount) = (long.blocks, long.lineCount)
+        return
+      }
+      long.free()
+      // What the last line leaves out counts where the ellipsis stands before it.
+      let end =
+        run.truncation == .tail ? long.end : text[long.end...].firstIndex(of: 0x0A).map { $0 + 1 } ?? text.count
+      text.removeLast(text.count - end)
+    }
     let whole = settings.layout(text, from: 0)
     let lines = Int(pango_layout_get_line_count(whole))
-    guard let limit = run.lineLimit.map({ max(1, $0) }), lines > limit else {
+    guard let limit, lines > limit else {
       blocks = [Block(layout: whole, x: settings.shift, y: 0)]
       lineCount = lines
       isTruncated = false
@@ -171,7 +185,7 @@ struct TextLayout {
   }
 
   /// Without the separator at the end of a paragraph.
-  private static func trimmed(_ text: ArraySlice<UInt8>) -> [UInt8] {
+  static func trimmed(_ text: ArraySlice<UInt8>) -> [UInt8] {
     var text = text
     if text.suffix(3).elementsEqual("\u{2029}".utf8) {
       text.removeLast(3)

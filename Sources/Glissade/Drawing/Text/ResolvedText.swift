@@ -103,6 +103,17 @@ struct ResolvedText: Equatable {
 }
 
 extension TextRun {
+  /// The text as far as a number of bytes.
+  func beginning(_ count: Int) -> TextRun {
+    let bytes = string.utf8
+    guard bytes.count > count else { return self }
+    var end = bytes.index(bytes.startIndex, offsetBy: count)
+    while String.Index(end, within: string.unicodeScalars) == nil { end = bytes.index(before: end) }
+    var run = self
+    run.string = String(string[..<end])
+    return run
+  }
+
   fileprivate func withFonts(_ change: (inout FontDescription) -> Void) -> TextRun {
     var run = self
     change(&run.font)

@@ -29,7 +29,7 @@ private final class TextItem: LeafItem<Text>, TextualItem {
 
   override var isDrawn: Bool { true }
   override var hasOwnSize: Bool { true }
-  override var spacing: ViewSpacing { ViewSpacing(.text(lineHeight: fit(.unspecified).measurement.size.height)) }
+  override var spacing: ViewSpacing { ViewSpacing(.text(lineHeight: heightAlone)) }
 
   private var text: ResolvedText {
     if let known { return known }
@@ -92,8 +92,20 @@ private final class TextItem: LeafItem<Text>, TextualItem {
       measurement: Self.measurer.measure(run, width: proposal.width.map(Double.init), scale: graph.scale))
   }
 
+  /// The height without a width; of a long text that of its beginning.
+  private var heightAlone: CGFloat {
+    let text = text
+    guard text.run.string.utf8.count > Self.longBeginning else {
+      return fit(.unspecified).measurement.size.height
+    }
+    return measure(text.run.beginning(Self.longBeginning), .unspecified).measurement.size.height
+  }
+
+  /// Lines of longer texts are as high as those of so many bytes at their beginning.
+  private static let longBeginning = 4_096
+
   private func lineHeight(_ run: TextRun) -> Double {
-    let line = Self.measurer.measure(run, scale: graph.scale)
+    let line = Self.measurer.measure(run.beginning(Self.longBeginning), scale: graph.scale)
     return line.size.height / Double(max(1, line.lineCount)) + run.lineSpacing
   }
 
