@@ -77,9 +77,10 @@ private struct MenuButton<Label: View, Content: View>: View {
           return .handled
         }
         .modifier(
-          WindowOverlay { anchor, window in
+          WindowOverlay(isOpen: isOpen) { anchor, window in
             if isOpen {
-              MenuPanel(anchor: anchor, window: window, content: content, close: close).transition(.identity)
+              MenuPanel(anchor: anchor, window: window, content: content, close: close)
+                .transition(.asymmetric(insertion: .identity, removal: .opacity))
             }
           })
     }

@@ -58,7 +58,7 @@ struct MenuChoice<Label: View>: View {
   }
 }
 
-/// A menu in a menu: its rows open below its own.
+/// A menu in a menu: its rows open below its own, by a press or the arrow key to the right; that to the left closes them.
 struct Submenu<Label: View, Content: View>: View {
   let label: Label
   let content: Content
@@ -67,7 +67,7 @@ struct Submenu<Label: View, Content: View>: View {
 
   var body: some View {
     Button {
-      withAnimation(.snappy(duration: 0.3)) { isOpen.toggle() }
+      _ = open(!isOpen)
     } label: {
       HStack(spacing: 8) {
         label
@@ -77,9 +77,17 @@ struct Submenu<Label: View, Content: View>: View {
       }
     }
     .environment(\.menu, MenuContext(action: menu.action, staysOpen: true))
+    .onKeyPress(.rightArrow) { open(true) }
+    .onKeyPress(.leftArrow) { open(false) }
     if isOpen {
       content.padding(.leading, 12)
     }
+  }
+
+  private func open(_ isOpen: Bool) -> KeyPress.Result {
+    guard isOpen != self.isOpen else { return .ignored }
+    withAnimation(.snappy(duration: 0.3)) { self.isOpen = isOpen }
+    return .handled
   }
 }
 

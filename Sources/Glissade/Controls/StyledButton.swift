@@ -9,11 +9,12 @@ struct StyledButton<Label: View>: View {
   @State private var isKeyDown = false
   @Environment(\.buttonStyle) private var style
   @Environment(\.menu) private var menu
+  @Environment(\.actionPanel) private var panel
   @Environment(\.keyboardShortcut) private var shortcut
 
   var body: some View {
     switch style {
-    case .primitive(let style) where menu == nil:
+    case .primitive(let style) where menu == nil && panel == nil:
       style.make(
         PrimitiveButtonStyleConfiguration(
           role: role, label: ButtonStyleConfiguration.Label(content: AnyView(label)), action: press)
@@ -34,12 +35,18 @@ struct StyledButton<Label: View>: View {
   private var look: AnyView {
     let configuration = ButtonStyleConfiguration(
       role: role, label: ButtonStyleConfiguration.Label(content: AnyView(label)), isPressed: isPressed || isKeyDown)
+    if let panel {
+      return AnyView(
+        ActionRow(
+          panel: panel, role: role, isPressed: configuration.isPressed, press: press, label: configuration.label))
+    }
     if menu != nil { return AnyView(MenuRowStyle().makeBody(configuration: configuration)) }
     if case .look(let style) = style { return style.make(configuration) }
     return AnyView(DefaultButtonStyle().makeBody(configuration: configuration))
   }
 
   private func press() {
+    panel?.dismiss()
     action()
     menu?.close()
   }

@@ -5,9 +5,14 @@ import GlissadeLayers
 nonisolated struct WindowOverlay<Overlay: View>: ViewModifier {
   /// - Parameters: the content's rectangle in the window, and the window's size, in points.
   let overlay: (CGRect, CGSize) -> Overlay
+  /// Whether the view shows something: it lies above all others that showed something before.
+  let isOpen: Bool
   typealias Body = Never
 
-  init(@ViewBuilder overlay: @escaping (CGRect, CGSize) -> Overlay) { self.overlay = overlay }
+  init(isOpen: Bool, @ViewBuilder overlay: @escaping (CGRect, CGSize) -> Overlay) {
+    self.isOpen = isOpen
+    self.overlay = overlay
+  }
 
   @MainActor static func _makeNode<C: View>(
     _ view: ModifiedContent<C, Self>, _ context: NodeContext
@@ -17,15 +22,17 @@ nonisolated struct WindowOverlay<Overlay: View>: ViewModifier {
 }
 
 private final class WindowOverlayNode<Content: View, Overlay: View>: ModifierNode<Content, WindowOverlay<Overlay>>,
-  OverlaySource
+  OverlaySource, GeometryListener
 {
   private var overlay: ViewNode<Overlay>?
-  private weak var last: Item?
+  /// What the view was made of.
+  private var geometry = (anchor: CGRect.zero, window: CGSize.zero)
 
   override init(_ view: ModifiedContent<Content, WindowOverlay<Overlay>>, _ context: NodeContext) {
     super.init(view, context)
     overlay = Overlay._makeNode(evaluate(), childContext)
     graph.addOverlay(self)
+    graph.listenToGeometry(self)
   }
 
   override var otherNodes: [Node] { overlay.map { [$0] } ?? [] }
@@ -37,19 +44,40 @@ private final class WindowOverlayNode<Content: View, Overlay: View>: ModifierNod
   }
 
   private func evaluate() -> Overlay {
-    let anchor = content?.items.first
-    let rect = anchor?.frameInWindow ?? .zero
-    return graph.evaluate(self) { modifier.overlay(rect, graph.windowSize) }
+    geometry = place
+    return graph.evaluate(self) { modifier.overlay(geometry.anchor, geometry.window) }
   }
 
-  override func modifierDidChange(from old: WindowOverlay<Overlay>) { update() }
+  private var place: (anchor: CGRect, window: CGSize) {
+    (content?.items.first?.frameInWindow ?? .zero, graph.windowSize)
+  }
+
+  /// What is open follows the view that it belongs to.
+  func geometryDidChange() {
+    guard modifier.isOpen, place != geometry else { return }
+    graph.afterUpdate { [weak self] in
+      guard let self, !isDetached else { return }
+      graph.mark(self)
+    }
+  }
+
+  override func modifierDidChange(from old: WindowOverlay<Overlay>) {
+    if modifier.isOpen, !old.isOpen {
+      graph.removeOverlay(self)
+      graph.addOverlay(self)
+    }
+    update()
+  }
 
   override func update() {
     isMarked = false
     overlay?.receive(evaluate())
   }
 
-  override func didDetach() { graph.removeOverlay(self) }
+  override func didDetach() {
+    graph.removeOverlay(self)
+    graph.unlistenToGeometry(self)
+  }
 
   var overlayItems: [Item] { overlay?.items ?? [] }
 }
