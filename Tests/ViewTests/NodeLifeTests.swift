@@ -50,6 +50,18 @@ struct NodeLifeTests {
     }
   }
 
+  @Test func sheetsThatHaveGoneAreFreed() {
+    expectFreed(nil) {
+      Text("A").sheet(isPresented: .constant(true)) {
+        ScrollView { LazyVStack { ForEach(0..<30) { Text("\($0)").frame(height: 20) } } }
+          .presentationDetents([.medium, .large])
+          .presentationBackground(Color.yellow)
+          .sheet(isPresented: .constant(true)) { Text("B") }
+      }
+      Text("C").fullScreenCover(isPresented: .constant(true)) { Text("D") }
+    }
+  }
+
   @Test func effectsAndDrawingsThatHaveGoneAreFreed() {
     expectFreed(.linear(duration: 0.1)) {
       Text("A").mask(Circle()).shadow(radius: 2).blur(radius: 1).compositingGroup().clipShape(Capsule())

@@ -1,8 +1,11 @@
 import Foundation
+import GlissadeLayers
+import GlissadeStage
 import GlissadeTesting
 import Testing
 
 @testable import Glissade
+@testable import GlissadeTesting
 
 /// A scroll view in a sheet shares its hand with it.
 @Suite @MainActor
@@ -114,6 +117,24 @@ struct SheetScrollTests {
     film.drag(from: CGPoint(x: 60, y: 565), to: CGPoint(x: 60, y: 265), over: .milliseconds(400))
     film.advance(by: .seconds(2))
     #expect(height(film) == 600)
+  }
+
+  @Test func twoFingersOnATouchpadDoAsAHandDoes() {
+    let film = film()
+    film.move(to: CGPoint(x: 200, y: 750))
+    func scroll(_ delta: Double, isEnded: Bool = false) {
+      film.send(
+        .scrolled(Scroll(position: Point(200, 750), delta: Point(0, delta), isPrecise: true, isEnded: isEnded)))
+      film.advance(by: .milliseconds(17))
+    }
+    for _ in 0..<50 { scroll(10) }
+    #expect(abs(height(film) - 600) < 1)
+    #expect(abs(offset(film) - 200) < 1.5)
+    film.advance(by: .milliseconds(300))
+    scroll(0, isEnded: true)
+    film.advance(by: .seconds(2))
+    #expect(height(film) == 600)
+    #expect(selection.value == .height(600))
   }
 
   @Test func aWheelScrollsAndLeavesTheSheetAlone() {
