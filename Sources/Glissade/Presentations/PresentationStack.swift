@@ -23,9 +23,12 @@ final class PresentationStack {
     graph.overlaysDidChange()
   }
 
-  /// Whether something may be presented now: not while something goes. Who may not is asked to follow when it has gone.
+  /// Whether something may be presented now: by who stands on the presentation on top, and not while something goes. Who may
+  /// not is asked to follow when something has gone.
   func admits(_ presenter: any Presenter) -> Bool {
-    guard presentations.contains(where: \.isGoing) else { return true }
+    let isGoing = presentations.contains(where: \.isGoing)
+    if !isGoing, presentations.last.map({ presenter.lies(in: $0) }) ?? true { return true }
+    if !isGoing { ViewLog.once("a sheet or a cover waits until the one that is presented has been dismissed") }
     if !waiting.contains(where: { $0.presenter === presenter }) { waiting.append(WeakPresenter(presenter: presenter)) }
     return false
   }
@@ -41,7 +44,6 @@ final class PresentationStack {
     graph.removeOverlay(presentation)
     bind()
     showGround()
-    guard !presentations.contains(where: \.isGoing) else { return }
     let due = waiting
     waiting = []
     for entry in due { entry.presenter?.follow() }

@@ -65,11 +65,23 @@ private final class PresentingNode<Content: View>: ModifierNode<Content, Present
 
 /// Who presents something.
 @MainActor
-protocol Presenter: AnyObject {
+protocol Presenter: Node {
   /// Presents what waits.
   func follow()
   /// What was presented has gone.
   func presentationDidGo()
+}
+
+extension Node {
+  /// Whether a node is this one or lies above it.
+  func lies(in other: Node) -> Bool {
+    var node: Node? = self
+    while let current = node {
+      if current === other { return true }
+      node = current.parent
+    }
+    return false
+  }
 }
 
 private enum RemovalKey: EnvironmentKey {

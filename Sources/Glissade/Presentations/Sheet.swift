@@ -38,7 +38,7 @@ extension View {
   /// The sheet comes from the bottom of the window by a spring of its own, and may be turned round, caught and thrown at any
   /// moment; the compositor thread plays it. Hands, a tap beside it, Escape and `dismiss` make the value false. The view sees the
   /// environment of the one that presents it; its state lives as long as the sheet is seen. A presenter that goes away takes its
-  /// sheet with it.
+  /// sheet with it. Only who stands on the last presentation can present another one at once; others wait until it has gone.
   ///
   /// - Parameters:
   ///   - isPresented: whether it is shown.

@@ -100,6 +100,30 @@ struct PresenterTests {
     #expect(!film.isMoving)
   }
 
+  @Test func aSecondSheetOfAPageWaitsForTheFirst() {
+    let (first, second, log) = (Handle<Bool>(), Handle<Bool>(), Lines())
+    let film = Film(size: SheetStage.size, scale: 1) {
+      Held(first, false) { _ in
+        Held(second, false) { _ in
+          Text("root")
+            .sheet(isPresented: first.taken) { SheetPage(log: log, name: "first ") }
+            .sheet(isPresented: second.taken) { SheetPage(log: log, name: "second ") }
+        }
+      }
+    }
+    first.value = true
+    film.advance(by: .milliseconds(100))
+    second.value = true
+    film.advance(by: .seconds(2))
+    #expect(film.shown("first top")?.frame.minY == 10)
+    #expect(film.shown("second top") == nil)
+    film.key("escape")
+    film.advance(by: .seconds(4))
+    #expect(film.shown("first top") == nil)
+    #expect(film.shown("second top")?.frame.minY == 10)
+    #expect(log.lines == ["+first sheet", "-first sheet", "+second sheet"])
+  }
+
   @Test func aPresenterThatGoesTakesItsSheetAlong() {
     let (isThere, log) = (Handle<Bool>(), Lines())
     let film = Film(size: SheetStage.size, scale: 1) {
