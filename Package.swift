@@ -33,6 +33,8 @@ let package = Package(
         .linkedLibrary("wayland-client"), .linkedLibrary("wayland-egl"), .linkedLibrary("wayland-cursor"),
         .linkedLibrary("xkbcommon"),
       ]),
+    // Loads its library at run time.
+    .target(name: "CCurl"),
     .target(
       name: "CX11",
       linkerSettings: [
@@ -51,7 +53,7 @@ let package = Package(
       name: "GlissadeStage",
       dependencies: ["GlissadeCompositor", "GlissadeRaster", "CWayland", "CX11", "CEGL", "CGLES", "CLinux"]),
     .macro(name: "GlissadeMacros"),
-    .target(name: "Glissade", dependencies: ["GlissadeStage", "GlissadeMacros", "CPreviews"]),
+    .target(name: "Glissade", dependencies: ["GlissadeStage", "GlissadeMacros", "CPreviews", "CCurl"]),
     .target(name: "SwiftUI", dependencies: ["Glissade"]),
     .target(name: "GlissadeTesting", dependencies: ["Glissade", "GlissadeStage", "CWebP"]),
     .executableTarget(

@@ -8,7 +8,7 @@ set -euo pipefail
 
 build=(
   pkg-config libc6-dev libstdc++-12-dev
-  libegl-dev libgles-dev libpango1.0-dev libgdk-pixbuf-2.0-dev libwebp-dev
+  libegl-dev libgles-dev libpango1.0-dev libgdk-pixbuf-2.0-dev libwebp-dev libcurl4-openssl-dev
   libwayland-dev libxkbcommon-dev
   libx11-dev libxext-dev libxi-dev libxrandr-dev libxpresent-dev
 )

@@ -11,18 +11,18 @@ final class FilmThread: @unchecked Sendable {
   private let wanted = DispatchSemaphore(value: 0)
   private let done = DispatchSemaphore(value: 0)
   private var job: (() -> Void)?
+  private let thread = BackgroundThread("glissade-film")
 
   /// - Throws: `DisplayError` if no thread can be started.
   init() throws {
-    let body = ThreadBody { [self] in
-      pthread_setname_np(pthread_self(), "glissade-film")
+    let hasStarted = thread.start { [self] in
       while true {
         wanted.wait()
         job?()
         done.signal()
       }
     }
-    pthread_detach(try body.start())
+    guard hasStarted else { throw DisplayError("the thread that draws films could not be started") }
   }
 
   /// Does something on the thread, and waits until it is done.

@@ -9,11 +9,8 @@ import GlissadeMotion
 /// a line of the program's own code.
 final class CompositorThread: EndsBeforeExit {
   let shared: CompositorShared
-  private let ended = DispatchSemaphore(value: 0)
   private let hasEnded = Locked(false)
-  private let kernelID = Locked<Int32>(0)
-  /// Nil once nothing is left of the thread.
-  private let handle: Locked<pthread_t?>
+  private let thread = BackgroundThread("glissade-stage")
 
   /// Starts the thread, connects, and waits until the connection stands.
   ///
@@ -21,25 +18,23 @@ final class CompositorThread: EndsBeforeExit {
   init(shared: CompositorShared, handlesSignals: Bool, connect: @escaping @Sendable () throws -> ConnectionBox) throws {
     self.shared = shared
     let started = OpenReply()
-    let body = ThreadBody { [shared, ended, hasEnded, kernelID] in
-      kernelID.withLock { $0 = gettid() }
+    let hasStarted = thread.start { [shared, hasEnded] in
       CompositorThread.main(shared, handlesSignals: handlesSignals, connect: connect, started: started)
       hasEnded.withLock { $0 = true }
-      ended.signal()
     }
-    handle = Locked(try body.start())
+    guard hasStarted else { throw DisplayError("the compositor thread could not be started") }
     do {
       _ = try started.wait()
     } catch {
-      join(timeout: ExitWatch.patience)
+      _ = thread.join(timeout: ExitWatch.patience)
       throw error
     }
     ExitWatch.add(self)
   }
 
   /// The kernel's number of the thread, for looking at it in /proc.
-  var threadID: Int32 { kernelID.withLock { $0 } }
-  var isCurrent: Bool { threadID == gettid() }
+  var threadID: Int32 { thread.kernelID }
+  var isCurrent: Bool { thread.isCurrent }
 
   /// Closes the windows and the connection, and waits for the end of the thread.
   ///
@@ -47,7 +42,7 @@ final class CompositorThread: EndsBeforeExit {
   @discardableResult
   func stop(timeout: Double = 5) -> Bool {
     if isRunning { shared.mailbox.post(.stop) }
-    guard join(timeout: timeout) else { return false }
+    guard thread.join(timeout: timeout) else { return false }
     ExitWatch.remove(self)
     return true
   }
@@ -55,29 +50,9 @@ final class CompositorThread: EndsBeforeExit {
   /// False once it has left its loop.
   var isRunning: Bool { hasEnded.withLock { !$0 } }
 
-  /// Waits until nothing of the thread runs any more. After its last line it still gives back what drivers keep for each
-  /// thread, and `exit` on another thread takes the drivers themselves down.
-  @discardableResult
-  private func join(timeout: Double) -> Bool {
-    guard ended.wait(timeout: .now() + timeout) == .success else { return false }
-    ended.signal()
-    handle.withLock { handle in
-      if let thread = handle { pthread_join(thread, nil) }
-      handle = nil
-    }
-    return true
-  }
-
   private static func main(
     _ shared: CompositorShared, handlesSignals: Bool, connect: () throws -> ConnectionBox, started: OpenReply
   ) {
-    pthread_setname_np(pthread_self(), "glissade-stage")
-    // Writing to a server that has gone must end in an error here, not in the end of the process.
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    sigaddset(&signals, SIGPIPE)
-    pthread_sigmask(SIG_BLOCK, &signals, nil)
-
     let loop: CompositorLoop
     do {
       loop = try CompositorLoop(connect().connection, shared: shared)
@@ -106,33 +81,4 @@ final class CompositorThread: EndsBeforeExit {
 /// A connection on its way from the closure that makes it, on the thread that will own it.
 struct ConnectionBox {
   let connection: any DisplayConnection
-}
-
-/// What a new thread runs.
-final class ThreadBody: Sendable {
-  private let run: @Sendable () -> Void
-
-  init(_ run: @escaping @Sendable () -> Void) { self.run = run }
-
-  func start() throws -> pthread_t {
-    var attributes = pthread_attr_t()
-    pthread_attr_init(&attributes)
-    defer { pthread_attr_destroy(&attributes) }
-    // Drivers compile shaders on this thread.
-    pthread_attr_setstacksize(&attributes, 8 << 20)
-    var thread = pthread_t()
-    let argument = Unmanaged.passRetained(self)
-    let result = pthread_create(
-      &thread, &attributes,
-      { argument in
-        let body = Unmanaged<ThreadBody>.fromOpaque(argument!).takeRetainedValue()
-        body.run()
-        return nil
-      }, argument.toOpaque())
-    if result != 0 {
-      argument.release()
-      throw DisplayError("the compositor thread could not be started: \(String(cString: strerror(result)))")
-    }
-    return thread
-  }
 }

@@ -3,7 +3,7 @@ import Glibc
 import GlissadeMotion
 
 /// What runs on threads of its own and must be over when the process takes its libraries down.
-protocol EndsBeforeExit: AnyObject, Sendable {
+package protocol EndsBeforeExit: AnyObject, Sendable {
   /// Asks for the end, waits for it for so many seconds, and tells whether it has come. Not called on the thread in question.
   func stop(timeout: Double) -> Bool
   /// True on a thread that would wait for itself.
@@ -15,13 +15,13 @@ protocol EndsBeforeExit: AnyObject, Sendable {
 /// `exit` runs the clean-up of drivers and libraries while other threads still run: a thread in the middle of a frame, or
 /// one that gives back what libEGL keeps for it, would crash, and a trace would lack its end. Handlers run last in, first
 /// out, so a thread is watched from when its drivers are loaded, and the handler is renewed when they may have added some.
-enum ExitWatch {
+package enum ExitWatch {
   /// How long `exit` may wait for all of them together, in seconds.
   static let patience = 1.0
 
   private static let watched = Locked<[any EndsBeforeExit]>([])
 
-  static func add(_ one: any EndsBeforeExit) {
+  package static func add(_ one: any EndsBeforeExit) {
     watched.withLock { $0.append(one) }
     // Drivers may have been unloaded and loaded again since the last time.
     renew()

@@ -28,10 +28,10 @@ package final class PictureWorkers: EndsBeforeExit {
   }
 
   /// Drops what waits, and waits for what runs. Nothing runs here afterwards.
-  func stop(timeout: Double) -> Bool {
+  package func stop(timeout: Double) -> Bool {
     isStopping.withLock { $0 = true }
     return underWay.wait(timeout: .now() + timeout) == .success
   }
 
-  var isCurrent: Bool { false }
+  package var isCurrent: Bool { false }
 }

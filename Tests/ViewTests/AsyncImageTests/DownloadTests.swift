@@ -68,10 +68,13 @@ struct DownloadTests {
     var limits = ImageLimits()
     limits.bytes = 4 << 20
     let server = try PictureServer()
+    let memory = Usage.memory
     let error = try await ImageLoader(limits).load(server.url("/zeros/\(way)")).error
     #expect(error?.code == .tooLarge)
     #expect("\(error!)".hasSuffix("has more than 4194304 bytes"))
     try await wait { server.count("CLOSED") == 1 }
+    // The bytes that were taken, and not the gigabyte that was offered.
+    #expect(Usage.memory - memory < 3 * limits.bytes, "\(memory) \(Usage.memory)")
   }
 
   @Test func whatIsNoPictureOrCutOffIsAnError() async throws {
@@ -109,6 +112,20 @@ struct DownloadTests {
     loader.cancel(for: slow[0])
     try await wait { third.picture != nil }
     loader.cancel(for: slow[1])
+  }
+
+  @Test func twoHundredAtOnceAllCome() async throws {
+    let server = try PictureServer()
+    let loader = ImageLoader()
+    let threads = Usage.threads
+    let waiters = (0..<200).map { _ in TestWaiter() }
+    for (index, waiter) in waiters.enumerated() {
+      loader.load(server.url("/picture/16x16?delay=0.02&n=\(index)"), for: waiter)
+    }
+    try await wait { loader.loadCount == 0 }
+    #expect(waiters.allSatisfy { $0.picture?.width == 16 && $0.results.count == 1 })
+    #expect(server.count("GET") == 200)
+    #expect(Usage.threads <= threads + 8, "\(threads) \(Usage.threads)")
   }
 
   @Test func aThousandLoadsLeaveNothingBehind() async throws {

@@ -29,7 +29,8 @@ final class SocketReader: @unchecked Sendable {
   private let end = EventDescriptor()
   private let mode = Atomic(Mode.away)
   private var floodEnd: Timestamp?
-  private var thread: pthread_t?
+  private let thread = BackgroundThread("glissade-socket")
+  private var isClosed = false
 
   /// Reading nothing for less is no risk. In nanoseconds.
   private static let patience: Int64 = 2_000_000
@@ -45,7 +46,9 @@ final class SocketReader: @unchecked Sendable {
     self.display = display
     guard let queue = wl_display_create_queue(display) else { throw DisplayError("no memory for a Wayland queue") }
     self.queue = queue
-    thread = try ThreadBody { [self] in run() }.start()
+    guard thread.start({ [self] in run() }) else {
+      throw DisplayError("the thread that reads from the Wayland server could not be started")
+    }
   }
 
   /// In a flood the connection's thread waits for `news` instead of reading.
@@ -79,10 +82,10 @@ final class SocketReader: @unchecked Sendable {
 
   /// Ends the thread. No read may be prepared: the thread may be in one, which waits for all others.
   func close() {
-    guard let thread else { return }
+    guard !isClosed else { return }
+    isClosed = true
     end.signal()
-    pthread_join(thread, nil)
-    self.thread = nil
+    _ = thread.join(timeout: .infinity)
     wl_event_queue_destroy(queue)
   }
 
