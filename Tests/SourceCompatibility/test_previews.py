@@ -54,6 +54,11 @@ class Previews(unittest.TestCase):
                 self.assertRegex(done.stderr, r"^InSwift6: there is no preview 'Nobody'; there are: [^\n]*Named, [^\n]*\n$")
         self.assertEqual(os.listdir(self.folder.name), [])
 
+    def test_without_a_display_a_window_is_refused_with_what_works(self):
+        done = self.run_program("--preview", "Named")
+        self.assertEqual(done.returncode, 1)
+        self.assertRegex(done.stderr, r"^InSwift6: no display [^\n]*--preview-film NAME -o PATH[^\n]*\n$")
+
     def test_arguments_that_mean_nothing_are_said_in_a_line(self):
         for words, named in ((("--preview", "Named", "more"), "more"), (("--preview-film",), "NAME"),
                              (("--preview-film", "Named"), "-o"), (("--preview-film", "Named", "-o", "a.gif"), "a.gif"),

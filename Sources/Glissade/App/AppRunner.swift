@@ -58,7 +58,9 @@ final class AppRunner {
     } catch {
       // One window more is not worth the program's end.
       guard hosts.isEmpty else { return ViewLog.line("a window cannot be opened: \(error)") }
-      AppRunner.fail("\(error)")
+      let isPreview = description.node == nil
+      AppRunner.fail(
+        "\(error)" + (isPreview ? "; --preview-film NAME -o PATH draws a preview without one" : ""))
     }
   }
 

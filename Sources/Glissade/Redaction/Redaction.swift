@@ -1,5 +1,6 @@
 /// Why content is not to be seen as it is.
 public struct RedactionReasons: OptionSet, Sendable {
+  /// A bit for each reason.
   public let rawValue: Int
   /// Makes a set of its raw value.
   public init(rawValue: Int) { self.rawValue = rawValue }
