@@ -17,14 +17,14 @@ struct SleepingSheetTests {
     let log = Lines()
     let fixture: WindowFixture
 
-    init() throws {
+    init(@ViewBuilder _ content: @escaping () -> some View = { Color.red }) throws {
       let (isPresented, selection, log) = (isPresented, selection, log)
       fixture = try WindowFixture(
         size: size,
         Held(isPresented, true) { _ in
           Held(selection, .height(150)) { _ in
             Color.white.sheet(isPresented: isPresented.taken, onDismiss: { log.add("dismissed") }) {
-              Color.red.presentationDetents([.height(150), .large], selection: selection.taken)
+              content().presentationDetents([.height(150), .large], selection: selection.taken)
                 .onAppear { log.add("+") }.onDisappear { log.add("-") }
             }
           }
@@ -33,13 +33,17 @@ struct SleepingSheetTests {
       fixture.window.onInput = { graph.dispatcher.handle($0) }
     }
 
-    /// The first row that is red in the middle of the window, or nil.
-    var top: Int? {
+    /// The first row of the window that is red, or nil.
+    var top: Int? { row { $0 > 200 && $1 < 120 } }
+    /// The first row that is green, or nil.
+    var green: Int? { row { $0 < 120 && $1 > 150 } }
+
+    private func row(where isOne: (UInt8, UInt8) -> Bool) -> Int? {
       guard let picture = fixture.capture() else { return nil }
+      let pixels = picture.levels[0].pixels
       return (0..<picture.height).first { row in
         let at = (row * picture.width + 30) * 4
-        let pixels = picture.levels[0].pixels
-        return pixels[at] > 200 && pixels[at + 1] < 120
+        return isOne(pixels[at], pixels[at + 1])
       }
     }
 
@@ -89,5 +93,31 @@ struct SleepingSheetTests {
     await world.fixture.settle()
     #expect(world.top == nil)
     #expect(world.log.lines == ["+", "-", "dismissed"])
+  }
+
+  @Test func aListHandsItsMovementOnToTheSheet() async throws {
+    let world = try World {
+      VStack(spacing: 0) {
+        Color.red.frame(height: 20)
+        ScrollView {
+          VStack(spacing: 0) {
+            Color.blue.frame(height: 200)
+            Color.green.frame(height: 1_000)
+          }
+        }
+      }
+    }
+    defer { world.fixture.stop() }
+    await world.fixture.settle()
+    #expect(world.top == 350)
+    // 10 points until they follow, 340 of the sheet, and 100 of the list.
+    world.drag(from: 480, to: 30, pause: 300_000)
+    #expect(world.top == 10)
+    #expect(world.green == 130)
+    world.send(.buttonReleased(.primary, Point(30, 30)))
+    await world.fixture.wait("the selection") { world.selection.value == .large }
+    await world.fixture.settle()
+    #expect(world.top == 10)
+    #expect(world.green == 130)
   }
 }
