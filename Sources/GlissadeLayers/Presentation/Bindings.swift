@@ -49,6 +49,7 @@ extension PresentationTree {
 
   /// A number that is free again moves to its model from where the tracker had it, or jumps there.
   private func release(_ link: TrackerLink, _ group: Commit.Group, at begin: Timestamp) {
+    if link.value.isWeight { return giveBack(link) }
     let (lane, mask) = link.value.place
     guard group.animation != nil, let index = trackers.index(of: link.tracker),
       link.value.exists(in: nodes[Int(link.slot)].shown)
@@ -74,6 +75,7 @@ extension PresentationTree {
   }
 
   private func giveBack(_ link: TrackerLink) {
+    if link.value.isWeight { return following.setWeight(.nan, of: link.slot, link.value.place.mask) }
     guard link.value.exists(in: nodes[Int(link.slot)].shown) else { return }
     showNow(link.slot, link.value.place.lane.property, at: time)
   }
@@ -85,6 +87,10 @@ extension PresentationTree {
       guard let index = trackers.index(of: bindings[i].tracker) else { continue }
       let value = bindings[i].map.value(at: trackers.states[index].shown)
       let slot = bindings[i].slot
+      if bindings[i].value.isWeight {
+        if value.isFinite { following.setWeight(value, of: slot, bindings[i].value.place.mask) }
+        continue
+      }
       guard value.isFinite, bindings[i].value.exists(in: nodes[Int(slot)].shown) else { continue }
       let (lane, mask) = bindings[i].value.place
       let old = nodes[Int(slot)].shown.vector(lane)

@@ -10,6 +10,8 @@ struct FollowList {
     var weight: Double
     var track = MotionTrack()
     var shown = MotionVector(repeating: .nan)
+    /// The weights of the components by trackers; NaN where there are none.
+    var bound = MotionVector(repeating: .nan)
     /// It would follow itself by way of others, and is left alone.
     var isCircular = false
   }
@@ -30,6 +32,11 @@ struct FollowList {
   func isMoving(at time: Timestamp) -> Bool {
     for i in follows.indices where !follows[i].track.hasEnded(at: time) { return true }
     return false
+  }
+
+  /// Notes a weight that a tracker has set.
+  mutating func setWeight(_ weight: Double, of slot: Int32, _ mask: SIMDMask<SIMD4<Int64>>) {
+    for i in follows.indices where follows[i].slot == slot { follows[i].bound.replace(with: weight, where: mask) }
   }
 
   mutating func rest(at time: Timestamp) {
@@ -78,8 +85,10 @@ extension PresentationTree {
       guard !following.follows[i].isCircular, let goal = seenVector(lane, of: following.follows[i].source, by: slot)
       else { continue }
       let own = states[Int(slot)].base.vector(lane) + ownOffset(slot, lane, at: time)
+      let bound = following.follows[i].bound
       let weight = min(max(following.follows[i].weight + following.follows[i].track.offset(at: time).x, 0), 1)
-      let value = weight == 1 ? goal : own + (goal - own) * weight
+      let weights = MotionVector(repeating: weight).replacing(with: bound, where: bound .== bound)
+      let value = (own + (goal - own) * weights).replacing(with: goal, where: weights .== 1)
       nodes[Int(slot)].shown.set(value, lane)
       if value != following.follows[i].shown {
         following.follows[i].shown = value

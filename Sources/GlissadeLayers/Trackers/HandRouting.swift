@@ -9,6 +9,8 @@ struct Gesture {
     var claim: Claim
     /// Nil for a gesture of the app.
     var tracker: TrackerID?
+    /// Whose claim it is.
+    var layer: LayerID
   }
 
   /// Trackers that follow the hand along one axis.
@@ -91,6 +93,7 @@ extension PresentationTree {
 
   /// Whether a claim is one for what begins at a point of the window: a hand there, or two fingers or a wheel.
   private func offers(_ claim: Claim, _ layer: LayerID, _ point: Point, scrolls isPrecise: Bool?) -> Bool {
+    if isPrecise != nil, !claim.takesScrolling { return false }
     guard let zone = claim.zone else { return true }
     if let isPrecise { return isPrecise }
     return convert(point, to: layer).map(zone.contains) ?? false
@@ -103,10 +106,10 @@ extension PresentationTree {
       guard let slot = slotOfID[id] else { continue }
       for claim in states[Int(slot)].claims where offers(claim, id, point, scrolls: isPrecise) {
         switch claim.holder {
-        case .app: found.append(Gesture.Candidate(claim: claim, tracker: nil))
+        case .app: found.append(Gesture.Candidate(claim: claim, tracker: nil, layer: id))
         case .tracker(let tracker):
           guard let index = trackers.index(of: tracker), !trackers.states[index].isEnding else { continue }
-          found.append(Gesture.Candidate(claim: claim, tracker: tracker))
+          found.append(Gesture.Candidate(claim: claim, tracker: tracker, layer: id))
         }
       }
     }
@@ -165,11 +168,20 @@ extension PresentationTree {
     var isAppFirst = false
     // The one that follows where none has way left: it gives beyond its end.
     var last = -1
+    // One with way left to which the hand has not gone far enough yet: nobody gives before it.
+    var isSoon = false
     for i in gestures[g].candidates.indices {
       let candidate = gestures[g].candidates[i]
       let axis = candidate.claim.axis
       let (along, across) = (abs(axis.along(way)), abs(axis.across(way)))
+      if along > 0, along >= across, along < candidate.claim.slop, let tracker = candidate.tracker,
+        let index = trackers.index(of: tracker),
+        trackers.hasWay(index, rising: axis.along(way) * candidate.claim.factor > 0, at: time)
+      {
+        isSoon = true
+      }
       guard along >= candidate.claim.slop, along > 0, along >= across else { continue }
+      if candidate.claim.isForOneHand, gestures.count > 1 { continue }
       guard let tracker = candidate.tracker, let index = trackers.index(of: tracker) else {
         isAppFirst = isAppFirst || candidate.tracker == nil
         continue
@@ -181,6 +193,7 @@ extension PresentationTree {
       if trackers.hasWay(index, rising: rising, at: time) { return give(g, i, way, point, at: time) }
       if last < 0 || trackers.gives(index, rising: rising) { last = i }
     }
+    if isSoon, last >= 0 { return }
     if last >= 0 { return give(g, last, way, point, at: time) }
     if isAppFirst, gestures[g].holder == .nobody { gestures[g].holder = .app }
   }
@@ -189,6 +202,12 @@ extension PresentationTree {
   private func give(_ g: Int, _ i: Int, _ way: Point, _ point: Point, at time: Timestamp) {
     let claim = gestures[g].candidates[i].claim
     guard let tracker = gestures[g].candidates[i].tracker else { return }
+    if let grip = claim.grip, let index = trackers.index(of: tracker), !trackers.states[index].isMoving(at: time),
+      let place = convert(gestures[g].start, to: gestures[g].candidates[i].layer)
+    {
+      trackers.put(grip.x, at: place.x)
+      trackers.put(grip.y, at: place.y)
+    }
     take(&gestures[g], claim, tracker, at: time)
     if claim.order == .together {
       gestures[g].holder = gestures[g].holder == .tracker ? .tracker : .together
@@ -241,7 +260,7 @@ extension PresentationTree {
     }
     var gesture = Gesture(hand: Gesture.scrolling, start: point, last: point, candidates: [], holder: .tracker)
     take(&gesture, candidate.claim, tracker, at: time)
-    for hold in gesture.holds { follow(hold, amount, at: time) }
+    for hold in gesture.holds { follow(hold, -hold.axis.along(delta) * hold.factor, at: time) }
     gestures.append(gesture)
     return isEnded ? ended(Gesture.scrolling, isCancelled: false, at: time) : .tracker
   }
@@ -284,6 +303,14 @@ extension PresentationTree {
       if let index = trackers.index(of: id) { trackers.hold(index, at: time) }
     }
     gesture.holds.append(hold)
+    for companion in claim.companions {
+      guard let index = trackers.index(of: companion.tracker) else { continue }
+      trackers.hold(index, at: time)
+      gesture.holds.append(
+        Gesture.Hold(
+          axis: companion.axis, factor: companion.factor, rising: [companion.tracker], falling: [companion.tracker],
+          trackers: [companion.tracker]))
+    }
   }
 
   /// Shares a movement of the hand among the trackers that follow it: first what lies beyond an edge comes back, then each

@@ -30,6 +30,15 @@ public enum TrackedValue: Hashable, Sendable {
   case effectBlur(Int)
   /// The opacity of a fade among the effects, 0 to 1.
   case effectOpacity(Int)
+  /// The x of the anchor of a scale among the effects, as a share of the width.
+  case anchorX(Int)
+  /// The y of the anchor of a scale, as a share of the height.
+  case anchorY(Int)
+  /// How far x and width are where the layer that this one follows has them (`Layer.follow`): 0 not at all, 1 altogether, and
+  /// beyond both on the same line. It takes the place of the weight that was given.
+  case followX
+  /// How far y and height are where the followed layer has them.
+  case followY
 
   /// Where the number stands: the lane, and the components that take it.
   var place: (lane: Lane, mask: SIMDMask<SIMD4<Int64>>) {
@@ -54,8 +63,15 @@ public enum TrackedValue: Hashable, Sendable {
     case .offsetY(let i): return (Lane(.effects, 2 * i), mask(false, true))
     case .scale(let i): return (Lane(.effects, 2 * i), mask(true, true))
     case .angle(let i), .effectBlur(let i), .effectOpacity(let i): return (Lane(.effects, 2 * i), mask(true, false))
+    case .anchorX(let i): return (Lane(.effects, 2 * i), mask(false, false, true))
+    case .anchorY(let i): return (Lane(.effects, 2 * i), mask(false, false, false, true))
+    case .followX: return (Lane(.position), mask(true, false, true))
+    case .followY: return (Lane(.position), mask(false, true, false, true))
     }
   }
+
+  /// Whether it is a weight, and no number of the layer.
+  var isWeight: Bool { self == .followX || self == .followY }
 
   /// Whether a layer has such a number.
   func exists(in properties: LayerProperties) -> Bool {
@@ -64,7 +80,7 @@ public enum TrackedValue: Hashable, Sendable {
     }
     switch self {
     case .offsetX(let i), .offsetY(let i): return kind(i) == .offset
-    case .scale(let i): return kind(i) == .scale
+    case .scale(let i), .anchorX(let i), .anchorY(let i): return kind(i) == .scale
     case .angle(let i): return kind(i) == .rotation || kind(i) == .rotation3D
     case .effectBlur(let i): return kind(i) == .blur
     case .effectOpacity(let i): return kind(i) == .opacity

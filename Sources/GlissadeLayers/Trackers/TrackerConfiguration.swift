@@ -31,6 +31,23 @@ public struct TrackerConfiguration: Hashable, Sendable {
     case tracker(TrackerID, in: ClosedRange<Double>)
   }
 
+  /// Where another tracker goes by what happens to this one.
+  public struct Command: Hashable, Sendable {
+    /// The tracker that goes there.
+    public var tracker: TrackerID
+    /// Its position there.
+    public var target: Double
+    /// How it gets there, with the velocity that it has; nil jumps.
+    public var animation: Animation?
+
+    /// Makes a command.
+    public init(_ tracker: TrackerID, to target: Double, _ animation: Animation?) {
+      self.tracker = tracker
+      self.target = target
+      self.animation = animation
+    }
+  }
+
   /// A place where the tracker may come to rest.
   public struct Rest: Hashable, Sendable {
     /// The tracker's position there.
@@ -41,13 +58,20 @@ public struct TrackerConfiguration: Hashable, Sendable {
     public var condition: Condition
     /// Once the tracker is on its way there, no hand can take it any more: something ends with it.
     public var isFinal: Bool
+    /// What trackers do when a hand that lets go leads to this rest. One among them for the tracker itself sends it elsewhere:
+    /// the rest is then a choice and not a place.
+    public var commands: [Command]
 
     /// Makes a rest that may always be chosen, unless said otherwise.
-    public init(_ position: Double, name: String = "", condition: Condition = .always, isFinal: Bool = false) {
+    public init(
+      _ position: Double, name: String = "", condition: Condition = .always, isFinal: Bool = false,
+      commands: [Command] = []
+    ) {
       self.position = position
       self.name = name
       self.condition = condition
       self.isFinal = isFinal
+      self.commands = commands
     }
   }
 
@@ -116,6 +140,8 @@ public struct TrackerConfiguration: Hashable, Sendable {
   public var catchesOnTouch = true
   /// Who shares in the movement; nil is nobody.
   public var link: Link?
+  /// What other trackers do when a hand begins to move this one, such as to show what it uncovers.
+  public var commandsWhenTaken: [Command] = []
 
   /// Makes a configuration; all else keeps its default until it is set.
   public init(bounds: ClosedRange<Double>? = nil, rests: Rests = .free) {
@@ -144,6 +170,37 @@ public struct Claim: Hashable, Sendable {
     case together
   }
 
+  /// A tracker that follows the same hand along an axis of its own, from when the claim's does.
+  public struct Companion: Hashable, Sendable {
+    /// Who follows.
+    public var tracker: TrackerID
+    /// The direction of the hand that counts.
+    public var axis: TrackerAxis
+    /// How far the position goes for each point that the hand moves down or to the right.
+    public var factor: Double
+
+    /// Makes a companion.
+    public init(_ tracker: TrackerID, _ axis: TrackerAxis, factor: Double = 1) {
+      self.tracker = tracker
+      self.axis = axis
+      self.factor = factor
+    }
+  }
+
+  /// Trackers that are put where the hand began.
+  public struct Grip: Hashable, Sendable {
+    /// Takes the x, in the layer's coordinates.
+    public var x: TrackerID
+    /// Takes the y.
+    public var y: TrackerID
+
+    /// Makes a grip of two trackers.
+    public init(x: TrackerID, y: TrackerID) {
+      self.x = x
+      self.y = y
+    }
+  }
+
   /// Who wants the movement.
   public var holder: Holder
   /// The direction in which the hand must move.
@@ -158,6 +215,14 @@ public struct Claim: Hashable, Sendable {
   /// Where the hand must begin, in the layer's coordinates; nil is anywhere. Two fingers on a touchpad begin anywhere, and a
   /// wheel never does what only a part of the layer offers.
   public var zone: Rect?
+  /// Who else follows the hand.
+  public var companions: [Companion] = []
+  /// Takes down where the hand began, if the tracker is at rest when the hand gets it.
+  public var grip: Grip?
+  /// Whether it waits while another hand is down: two of them want something else.
+  public var isForOneHand = false
+  /// Whether two fingers on a touchpad and wheels count as a hand.
+  public var takesScrolling = true
 
   /// Makes a claim; content follows the hand unless the factor says otherwise.
   public init(

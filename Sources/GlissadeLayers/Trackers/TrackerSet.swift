@@ -97,6 +97,24 @@ struct TrackerSet {
     if let i = indices[id], distance.isFinite { states[i].shift(by: distance) }
   }
 
+  /// Puts a tracker that nobody moves at a place.
+  mutating func put(_ id: TrackerID, at position: Double) {
+    guard let i = indices[id], !states[i].isHeld, position.isFinite else { return }
+    states[i].motion.rest(at: position)
+  }
+
+  /// Does what a tracker's configuration says of others, and perhaps of itself.
+  private mutating func obey(_ commands: [TrackerConfiguration.Command], of i: Int, at time: Timestamp) {
+    for command in commands {
+      guard let j = indices[command.tracker], j != i, !states[j].isHeld, command.target.isFinite else { continue }
+      reportRests(upTo: time)
+      states[j].waiting = nil
+      states[j].motion.go(to: command.target, command.animation, at: time, threshold: threshold)
+      states[j].hasReportedRest = false
+      states[j].isEnding = rest(at: command.target, j)?.isFinal ?? false
+    }
+  }
+
   private mutating func obey(_ command: TrackerCommand, _ i: Int, velocity: Double? = nil, at time: Timestamp) {
     states[i].waiting = nil
     states[i].motion.go(
@@ -118,7 +136,10 @@ struct TrackerSet {
     states[i].motion.rest(at: position)
     states[i].hand.reset()
     states[i].hand.add(position, at: time)
-    if states[i].isTaken { queue(.began, i, at: time) }
+    if states[i].isTaken {
+      queue(.began, i, at: time)
+      obey(states[i].configuration.commandsWhenTaken, of: i, at: time)
+    }
   }
 
   /// Whether there is way left in a direction, its own or that of those who share in it.
@@ -170,6 +191,7 @@ struct TrackerSet {
     if !states[i].isTaken {
       states[i].isTaken = true
       queue(.began, i, at: time)
+      obey(states[i].configuration.commandsWhenTaken, of: i, at: time)
     }
     states[i].raw = raw
     states[i].motion.rest(at: states[i].configuration.shown(states[i].raw, in: bounds))
@@ -274,8 +296,14 @@ struct TrackerSet {
     }
     let projection = wish ?? position + speed / TrackerMotion.rate(configuration.decay)
     let target = chooseRest(i, projection, from: position, speed: wish == nil ? speed : 0, bounds, at: time)
-    states[i].motion.go(to: target, configuration.spring, at: time, velocity: velocity, threshold: threshold)
-    willRest(i, rest(at: target, i), command: nil, at: time)
+    let chosen = rest(at: target, i)
+    let commands = chosen?.commands ?? []
+    let own = commands.first { $0.tracker == states[i].id }
+    states[i].motion.go(
+      to: own?.target ?? target, own == nil ? configuration.spring : own?.animation, at: time, velocity: velocity,
+      threshold: threshold)
+    willRest(i, chosen, command: nil, at: time)
+    obey(commands, of: i, at: time)
   }
 
   private mutating func chooseRest(
