@@ -11,6 +11,10 @@ struct TwoHandValue {
   var scaleVelocity = 0.0
   /// In radians a second.
   var rotationVelocity = 0.0
+  /// How far apart the fingers were at the beginning, in points; 0 on a touchpad.
+  var span = 0.0
+  /// How far the place midway between them has moved, in the window's coordinates.
+  var movement = CGSize.zero
   /// Midway between the fingers at the beginning, in the view's coordinates.
   var start = CGPoint.zero
   var anchor = UnitPoint.center
@@ -25,6 +29,7 @@ final class TwoHandRecognizer<Value>: GestureRecognizer<Value> {
   private var distance = 0.0
   private var angle = 0.0
   private var turned = 0.0
+  private var middle = CGPoint.zero
   private var value: TwoHandValue?
   private var samples: [(time: Double, scale: Double, rotation: Double)] = []
 
@@ -86,7 +91,8 @@ final class TwoHandRecognizer<Value>: GestureRecognizer<Value> {
     let (a, b) = (hands[0].place, hands[1].place)
     (distance, angle) = between()
     turned = 0
-    note(TwoHandValue(time: event.time), at: CGPoint(x: (a.x + b.x) / 2, y: (a.y + b.y) / 2))
+    middle = CGPoint(x: (a.x + b.x) / 2, y: (a.y + b.y) / 2)
+    note(TwoHandValue(time: event.time, span: distance), at: middle)
     samples = [(event.time, 1, 0)]
   }
 
@@ -95,6 +101,8 @@ final class TwoHandRecognizer<Value>: GestureRecognizer<Value> {
     // The short way round from the last angle: a turn goes on beyond half a circle.
     turned += remainder(now.angle - angle, 2 * .pi)
     angle = now.angle
+    let (a, b) = (hands[0].place, hands[1].place)
+    value?.movement = CGSize(width: (a.x + b.x) / 2 - middle.x, height: (a.y + b.y) / 2 - middle.y)
     update(time, now.distance / distance, turned)
   }
 

@@ -164,6 +164,8 @@ package final class ViewGraph {
   private(set) lazy var matched = MatchedGroups(self)
   /// What is presented over the views of the window.
   private(set) lazy var presentations = PresentationStack(self)
+  /// The views out of which pages grow.
+  let transitionSources = TransitionSources()
   /// Knows which view has the keyboard.
   private(set) lazy var focus = FocusManager(self)
   /// Calls something after so many seconds of the stage's clock, with the time then.

@@ -95,7 +95,7 @@ private final class NavigationStackNode<Root: View>: ViewNode<NavigationPages<Ro
   override func viewDidChange(from old: NavigationPages<Root>) { pages?.receive(view) }
   /// What pages say of their bar is not for those around the stack.
   override func preference<K: PreferenceKey>(_ key: K.Type) -> K.Value? {
-    key == NavigationBarKey.self ? nil : super.preference(key)
+    key == NavigationBarKey.self || key == NavigationTransitionKey.self ? nil : super.preference(key)
   }
 }
 

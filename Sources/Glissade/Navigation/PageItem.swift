@@ -17,7 +17,7 @@ final class PageItem: Item, SizedContainer {
   /// The large title, cut where the bar ends: one layer cuts, the other one scrolls.
   let largeTitle: NestedItem
   private let bottomBar: NestedItem
-  /// Over all pages: what the own tracker fades, and the tracker above.
+  /// Over all pages: what the own tracker fades, the tracker above, and a hand that drags a page away.
   let barItem: NestedItem
   /// What in the bar slides with the page, and what scrolling shows.
   let title: NestedItem
@@ -34,7 +34,7 @@ final class PageItem: Item, SizedContainer {
     below = GroupLayer(page)
     largeTitle = NestedItem(page, depth: 2)
     bottomBar = NestedItem(page, depth: 1)
-    barItem = NestedItem(page, depth: 2)
+    barItem = NestedItem(page, depth: 3)
     title = NestedItem(page, depth: 3)
     leading = NestedItem(page, depth: 1)
     trailing = NestedItem(page, depth: 1)
@@ -43,7 +43,14 @@ final class PageItem: Item, SizedContainer {
     for layer in [shade, barGround, barLine] { layer.isHitTestable = false }
     dim.fill = .color(.black)
     dim.opacity = 0
-    own.owner.list = { [below, dim, shade] list in list += [shade, below.layer, dim] }
+    own.owner.list = { [weak self] list in
+      guard let self else { return }
+      if let layers = motion.zoom?.layers {
+        list += [layers.anchor, layers.drag]
+      } else {
+        list += [shade, below.layer, dim]
+      }
+    }
     below.owner.list = { [weak self] list in
       guard let self else { return }
       for item in innerItems where item !== largeTitle && item !== bottomBar { item.appendLayers(to: &list) }
@@ -104,6 +111,7 @@ final class PageItem: Item, SizedContainer {
     below.layer.isHitTestable = environment.allowsHitTesting
     below.layer.fill = .color(Color(.systemBackground).resolve(environment))
     barLine.fill = .color(Color(.separator).resolve(environment))
+    showGround()
     let material = Material.bar
     barGround.fill = .color(material.veil(dark: environment.colorScheme == .dark))
     barGround.backdropBlur = material.radius
@@ -114,6 +122,24 @@ final class PageItem: Item, SizedContainer {
     shade.fill = .linearGradient(
       GlissadeLayers.LinearGradient(
         stops: stops, startPoint: isMirrored ? .trailing : .leading, endPoint: isMirrored ? .leading : .trailing))
+  }
+
+  /// Whether a page may lie on this one that makes it smaller.
+  private var shrinks = false
+
+  func prepareToShrink() {
+    guard !shrinks else { return }
+    shrinks = true
+    Layer.withoutAnimation {
+      below.layer.effects = [.scale(x: 1, y: 1, anchor: .center)]
+      showGround()
+    }
+  }
+
+  /// What is seen around a page that is smaller than its room.
+  private func showGround() {
+    guard shrinks else { return }
+    (motion.zoom?.layers.content ?? own.layer).fill = below.layer.fill
   }
 
   // MARK: Layout

@@ -22,9 +22,13 @@ final class PageMotion {
 
   private unowned let item: PageItem
   private var tracker: Tracker?
+  /// The tracker's way: the page's width, or that of a zoom.
   private var width = 0.0
-  /// Whether the page fades instead of moving.
-  private var fades = false
+  private enum Style { case slide, fade, zoom }
+  private var style = Style.slide
+  private var fades: Bool { style == .fade }
+  /// How the page grows out of a view, if it does.
+  private(set) var zoom: ZoomMotion?
   /// Where it is going, or is.
   private(set) var isGoing = false
   /// At its place, with nothing below it to be seen.
@@ -46,9 +50,47 @@ final class PageMotion {
   /// Whether something else than the model says where the page is.
   var isBound: Bool { tracker != nil }
   var isBelowBound: Bool { above != nil }
+  /// 0 at the page's place.
+  var progress: Tracker? { tracker }
   private var direction: Double { item.environment.layoutDirection == .rightToLeft ? -1 : 1 }
 
   // MARK: Coming and going
+
+  /// Chooses how the page moves; while it does, that stays.
+  private func chooseStyle() {
+    let old = style
+    if item.environment.accessibilityReduceMotion {
+      style = .fade
+    } else {
+      style = item.page.zoomKey == nil ? .slide : .zoom
+    }
+    guard style != old else { return }
+    zoom?.end()
+    zoom = style == .zoom ? ZoomMotion(item, self) : nil
+    if zoom == nil { graph.needsSync(item.own.owner) }
+    zoom?.roomDidChange(Size(item.frame.width, item.frame.height))
+    width = length
+    tracker?.configuration = configuration
+  }
+
+  private var length: Double { style == .zoom ? ZoomNumbers.way : max(1, Double(item.frame.width)) }
+
+  /// What the page says of its transition may be something else.
+  func transitionDidChange() {
+    guard isSettled, !isGoing, tracker != nil, item.page.entry != nil else { return }
+    let (old, known) = (style, zoom)
+    chooseStyle()
+    if style != old { prepare() }
+    if zoom === known { zoom?.keyDidChange() }
+  }
+
+  private var spring: Animation {
+    switch style {
+    case .zoom: ZoomNumbers.flight
+    case .fade where item.page.zoomKey != nil: ZoomNumbers.fade
+    default: Self.spring
+    }
+  }
 
   /// Comes from the trailing edge, or back from its way out.
   func enter(_ transaction: Transaction, isNew: Bool) {
@@ -58,11 +100,12 @@ final class PageMotion {
     guard !transaction.disablesAnimations else {
       isSettled = true
       if let tracker { tracker.go(to: 0, nil) }
+      zoom?.stand()
       return
     }
     isSettled = false
     isEntering = true
-    if isNew { fades = item.environment.accessibilityReduceMotion }
+    if isNew { chooseStyle() }
     run(isNew: isNew, transaction) { _ in }
   }
 
@@ -71,7 +114,7 @@ final class PageMotion {
     isGoing = true
     isEntering = false
     guard !transaction.disablesAnimations, let removal else { return }
-    if isSettled, !isReleased { fades = item.environment.accessibilityReduceMotion }
+    if isSettled, !isReleased { chooseStyle() }
     isSettled = false
     hold(removal)
     run(isNew: false, transaction) { $0.drop() }
@@ -115,8 +158,11 @@ final class PageMotion {
       guard let tracker else { return end() }
       claim()
       item.stack?.bindPages()
-      if !(isReleased && isGoing) { tracker.go(to: isGoing ? width : 0, Self.spring) }
-      tracker.whenAtRest(end)
+      if !(isReleased && isGoing) {
+        zoom?.fly(back: isGoing)
+        tracker.go(to: isGoing ? width : 0, spring)
+      }
+      if let hands = zoom?.trackers { hands.whenAtRest(tracker, end) } else { tracker.whenAtRest(end) }
     }
   }
 
@@ -124,12 +170,18 @@ final class PageMotion {
 
   /// Makes the tracker, where there is none; it needs the layers to be in the tree.
   func prepare(isNew: Bool = false) {
-    guard item.page.entry != nil, item.own.layer.tree != nil else { return }
-    width = max(1, Double(item.frame.width))
+    guard item.page.entry != nil, item.own.layer.tree != nil, !item.page.isDetached else { return }
+    if tracker == nil, isSettled { chooseStyle() }
+    guard zoom?.isInTree ?? true else {
+      graph.inNextRound { [weak self] in self?.prepare(isNew: isNew) }
+      return
+    }
+    width = length
     guard tracker == nil else { return bind() }
     let made = Tracker(in: graph.tree, configuration: configuration, position: isNew ? width : 0)
     tracker = made
     made.onEvent = { [weak self] in self?.hear($0) }
+    zoom?.prepare(isNew: isNew)
     bind()
     claim()
     item.stack?.bindPages()
@@ -151,17 +203,21 @@ final class PageMotion {
   /// Moves the page, its shadow and what of it stands in the bar.
   private func bind() {
     guard let tracker else { return }
-    let way = TrackerMap.linear(scale: fades ? 0 : direction)
+    zoom?.prepare(isNew: false)
+    let stays = style != .slide
+    let way = TrackerMap.linear(scale: stays ? 0 : direction)
     let fade = fades ? fadeIn : .linear(scale: 0, offset: 1)
     tracker.bind(item.own.layer, .positionX, way)
     tracker.bind(item.own.layer, .opacity, fade)
     guard item.barItem.groups[0].layer.tree != nil else { return }
-    tracker.bind(item.barItem.groups[0].layer, .opacity, fades ? fadeIn : barFadesIn)
-    let slide = fades ? TrackerMap.linear(scale: 0) : .linear(scale: direction * 0.5)
+    let barFade = zoom != nil ? barFadesInLate : stays ? fadeIn : barFadesIn
+    tracker.bind(item.barItem.groups[0].layer, .opacity, barFade)
+    let slide = stays ? TrackerMap.linear(scale: 0) : .linear(scale: direction * 0.5)
     tracker.bind(item.title.groups[1].layer, .positionX, slide)
   }
 
   private var barFadesIn: TrackerMap { .piecewise([TrackerMap.Knot(0, 1), TrackerMap.Knot(0.6 * width, 0)]) }
+  private var barFadesInLate: TrackerMap { .piecewise([TrackerMap.Knot(0, 1), TrackerMap.Knot(0.45 * width, 0)]) }
   private var fadeIn: TrackerMap { .piecewise([TrackerMap.Knot(0, 1), TrackerMap.Knot(width, 0)]) }
 
   /// Ties the page to the one that lies on it: it is shifted, dimmed, and not seen where that covers it.
@@ -173,26 +229,35 @@ final class PageMotion {
     }
     self.above = above
     let width = above.width
+    let stays = above.style != .slide
     func map(_ covered: Double, _ free: Double) -> TrackerMap {
       .piecewise([TrackerMap.Knot(0, covered), TrackerMap.Knot(width, free)])
     }
-    let shift = above.fades ? 0 : -direction * (Self.parallax * width).rounded()
-    tracker.bind(item.below.layer, .positionX, map(shift, 0))
-    tracker.bind(
-      item.below.layer, .opacity, .piecewise([TrackerMap.Knot(0, 0), TrackerMap.Knot(Self.sliver, 1)]))
-    tracker.bind(item.dim, .opacity, above.fades ? .linear(scale: 0) : map(Self.dimming, 0))
+    if let zoom = above.zoom, let trackers = zoom.trackers {
+      item.prepareToShrink()
+      ZoomBindings(zoom, tracker, trackers).bind(below: item)
+    } else {
+      let shift = stays ? 0 : -direction * (Self.parallax * width).rounded()
+      tracker.bind(item.below.layer, .positionX, map(shift, 0))
+      tracker.bind(
+        item.below.layer, .opacity, .piecewise([TrackerMap.Knot(0, 0), TrackerMap.Knot(Self.sliver, 1)]))
+      tracker.bind(item.dim, .opacity, stays ? .linear(scale: 0) : map(Self.dimming, 0))
+    }
     guard item.barItem.groups[0].layer.tree != nil else { return }
     // The two bars take turns: words of both at once cannot be read.
-    tracker.bind(
-      item.barItem.groups[1].layer, .opacity,
-      above.fades ? map(0, 1) : .piecewise([TrackerMap.Knot(0.4 * width, 0), TrackerMap.Knot(width, 1)]))
-    tracker.bind(item.title.groups[2].layer, .positionX, map(above.fades ? 0 : -direction * width * 0.5, 0))
+    let late = [TrackerMap.Knot((stays ? 0.55 : 0.4) * width, 0), TrackerMap.Knot(width, 1)]
+    tracker.bind(item.barItem.groups[1].layer, .opacity, above.fades ? map(0, 1) : .piecewise(late))
+    tracker.bind(item.title.groups[2].layer, .positionX, map(stays ? 0 : -direction * width * 0.5, 0))
   }
 
   private func claim() {
     let layers = [item.below.layer, item.barItem.groups[1].layer]
     guard let tracker, item.page.leadsBack, !isGoing else {
       for layer in layers { layer.claims = [] }
+      return
+    }
+    if let hands = zoom?.trackers {
+      for layer in layers { layer.claims = hands.claims(on: layer) }
       return
     }
     let x = direction < 0 ? width - Self.edge : 0
@@ -207,9 +272,10 @@ final class PageMotion {
 
   /// The page's room, or what its bar says, has changed.
   func roomDidChange(_ size: Size) {
+    zoom?.roomDidChange(size)
     guard let tracker, size.width > 0 else { return }
-    let isOther = size.width != width
-    width = size.width
+    let isOther = length != width
+    width = length
     if tracker.configuration != configuration { tracker.configuration = configuration }
     claim()
     guard isOther else { return }
@@ -228,30 +294,50 @@ final class PageMotion {
 
   private func hear(_ event: TrackerEvent) {
     switch event.kind {
-    case .began:
-      guard isSettled, !isGoing else { break }
-      isSettled = false
-      item.stack?.sightDidChange()
-    case .willRest(_, _, true, nil):
-      guard !isGoing, let entry = item.page.entry else { break }
-      isReleased = true
-      item.page.model.pop(entry)
-      graph.afterUpdate { [weak self] in
-        // The program has kept the page in its path.
-        guard let self, !isGoing, isReleased else { return }
-        isReleased = false
-        self.tracker?.go(to: 0, Self.spring)
-      }
-    case .rested:
-      guard !isGoing, !isReleased, !isSettled, event.position < 0.5 else { break }
-      isSettled = true
-      isEntering = false
-      Updates.add { [weak self] in
-        guard let self else { return }
-        item.stack?.pageDidSettle()
-        Updates.note(graph)
-      }
+    case .began: handDidBegin()
+    case .willRest(_, _, true, nil): handDidRelease()
+    case .rested: settleIfDone()
     case .willRest, .changed, .refused: break
+    }
+  }
+
+  /// A hand has taken the page.
+  func handDidBegin() {
+    guard isSettled, !isGoing else { return }
+    isSettled = false
+    item.stack?.sightDidChange()
+  }
+
+  /// Pops the path down to the page below.
+  func pop() {
+    if !isGoing, let entry = item.page.entry { item.page.model.pop(entry) }
+  }
+
+  /// A hand has sent the page away: that pops the path.
+  func handDidRelease() {
+    guard !isGoing, item.page.entry != nil else { return }
+    isReleased = true
+    pop()
+    graph.afterUpdate { [weak self] in
+      // The program has kept the page in its path.
+      guard let self, !isGoing, isReleased else { return }
+      isReleased = false
+      zoom?.fly(back: false)
+      tracker?.go(to: 0, spring)
+    }
+  }
+
+  /// Something has come to rest: if all has, the page is at its place.
+  func settleIfDone() {
+    guard !isGoing, !isReleased, !isSettled, let tracker, tracker.position < 0.5, zoom?.trackers?.isAtRest ?? true
+    else { return }
+    isSettled = true
+    isEntering = false
+    zoom?.didSettle()
+    Updates.add { [weak self] in
+      guard let self else { return }
+      item.stack?.pageDidSettle()
+      Updates.note(graph)
     }
   }
 
@@ -292,6 +378,7 @@ final class PageMotion {
 
   func end() {
     drop()
+    zoom?.end()
     tracker?.remove()
     tracker = nil
   }

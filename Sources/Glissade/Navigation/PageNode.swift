@@ -19,7 +19,7 @@ final class PageNode: Node, PreferenceListener {
   private var dismissal: Dismissal?
   private var inner: (outer: EnvironmentValues, values: EnvironmentValues)?
   private static var lastRoot: UInt64 = 0
-  private let number: UInt64
+  let number: UInt64
 
   /// - Parameter root: makes the view of the root; all other pages are made for an entry of the model.
   init(
@@ -73,8 +73,19 @@ final class PageNode: Node, PreferenceListener {
   override func update() {
     isMarked = false
     guard !isDetached, let entry else { return }
-    let view = graph.evaluate(self) { model.view(of: entry, for: self) }
+    let view = graph.evaluate(self) {
+      let view = model.view(of: entry, for: self)
+      return AnyView(view.modifier(ZoomPinch { [weak self] in self }))
+    }
     content = follow(content, view, childContext)
+  }
+
+  /// The view out of which the page grows, if it says so.
+  var zoomKey: MatchedTransitionKey? {
+    guard entry != nil, graph.hasPreference(NavigationTransitionKey.self),
+      case .zoom(let key)?? = preference(NavigationTransitionKey.self)
+    else { return nil }
+    return key
   }
 
   // MARK: Sight
@@ -90,7 +101,10 @@ final class PageNode: Node, PreferenceListener {
 
   // MARK: The bar
 
-  func readPreferences() { refresh(force: false) }
+  func readPreferences() {
+    refresh(force: false)
+    item?.motion.transitionDidChange()
+  }
 
   private func refresh(force: Bool) {
     guard !isDetached else { return }

@@ -1,0 +1,120 @@
+import Foundation
+import GlissadeLayers
+
+/// Ties the layers of a page that grows to its trackers: what is seen is a function of where they are.
+@MainActor
+struct ZoomBindings {
+  private let zoom: ZoomMotion
+  private let progress: Tracker
+  private let trackers: ZoomTrackers
+
+  init(_ zoom: ZoomMotion, _ progress: Tracker, _ trackers: ZoomTrackers) {
+    (self.zoom, self.progress, self.trackers) = (zoom, progress, trackers)
+  }
+
+  /// A line from a value of the page to one of the source.
+  private func line(_ page: Double, _ source: Double) -> TrackerMap {
+    .linear(scale: (source - page) / ZoomNumbers.way, offset: page)
+  }
+
+  /// A line from a length of the page to one of the source. A spring that goes beyond that takes the same share of the source:
+  /// a small one would all but vanish by a share of the whole way.
+  private func length(_ page: Double, _ source: Double) -> TrackerMap {
+    ramp((0, page), (1, source), (1.1, 0.9 * source))
+  }
+
+  /// Straight lines between values at shares of the way from the page to the source.
+  private func ramp(_ knots: (Double, Double)...) -> TrackerMap {
+    .piecewise(knots.map { TrackerMap.Knot($0.0 * ZoomNumbers.way, $0.1) })
+  }
+
+  func bind() {
+    bindFrames()
+    bindPictures()
+    bindHands()
+  }
+
+  private func bindFrames() {
+    let (page, source) = (zoom.size, zoom.target.size)
+    for layer in zoom.layers.framed {
+      progress.bind(layer, .followX, line(0, 1))
+      trackers.vertical.bind(layer, .followY, line(0, 1))
+      progress.bind(layer, .width, length(page.width, source.width))
+      trackers.vertical.bind(layer, .height, length(page.height, source.height))
+      progress.bind(layer, .cornerRadius, length(0, zoom.corner))
+    }
+  }
+
+  /// The source's picture fills the card, the page is scaled by the width and fades in over it.
+  private func bindPictures() {
+    let (page, source) = (zoom.size, zoom.target.size)
+    let (content, copy) = (zoom.layers.content, zoom.layers.copy)
+    progress.bind(content, .scale(0), length(1, source.width / page.width))
+    progress.bind(copy, .positionX, length(page.width / 2, source.width / 2))
+    trackers.vertical.bind(copy, .positionY, length(page.height / 2, source.height / 2))
+    let (across, down) = (page.width / source.width, page.height / source.height)
+    (across > down ? progress : trackers.vertical).bind(copy, .scale(0), length(max(across, down), 1))
+    let covered = 1 - ZoomNumbers.crossFade
+    if zoom.isLost {
+      progress.bind(content, .opacity, ramp((0, 1), (1, 0)))
+      for layer in [copy, zoom.layers.shadow, zoom.layers.sourceShadow] { progress.bind(layer, .opacity, ramp((0, 0))) }
+    } else {
+      progress.bind(content, .opacity, ramp((covered, 1), (1, 0)))
+      progress.bind(copy, .opacity, ramp((covered, 0), (covered + 1e-3, 1)))
+      let near = 1 - ZoomNumbers.shadowFade
+      progress.bind(zoom.layers.shadow, .opacity, ramp((near, 1), (1, 0)))
+      progress.bind(zoom.layers.sourceShadow, .opacity, ramp((near, 0), (1, 1)))
+    }
+  }
+
+  private func bindHands() {
+    let (drag, size) = (zoom.layers.drag, zoom.size)
+    let knots = ZoomNumbers.panScale.map { TrackerMap.Knot($0.travel * size.height, $0.scale) }
+    trackers.pan.bind(drag, .scale(0), .piecewise(knots))
+    let falls = (0...10).map { step in
+      let travel = Double(step) / 10
+      return TrackerMap.Knot(travel * size.height, ZoomNumbers.fall(travel) * size.height)
+    }
+    trackers.pan.bind(drag, .offsetY(1), .piecewise(falls))
+    trackers.sideways.bind(drag, .offsetX(1), .linear(scale: 1))
+    trackers.edge.bind(drag, .scale(2), .linear(scale: -ZoomNumbers.edgeScale / size.width, offset: 1))
+    trackers.edge.bind(drag, .offsetX(3), .linear(scale: zoom.direction))
+    bindBar()
+    trackers.pinch.bind(drag, .scale(4), .linear(scale: -0.001, offset: 1))
+    trackers.turn.bind(drag, .angle(5), .linear(scale: 0.001))
+    trackers.moveX.bind(drag, .offsetX(6), .linear(scale: 1))
+    trackers.moveY.bind(drag, .offsetY(6), .linear(scale: 1))
+    let corner = max(zoom.corner, ZoomNumbers.draggedCorner)
+    for (tracker, layer) in [(trackers.pan, zoom.layers.content), (trackers.edge, zoom.item.below.layer)] {
+      tracker.bind(
+        layer, .cornerRadius,
+        .piecewise([TrackerMap.Knot(0, 0), TrackerMap.Knot(ZoomNumbers.draggedCornerWay, corner)]))
+    }
+    for (tracker, value, length) in [
+      (trackers.panX, TrackedValue.anchorX(0), size.width), (trackers.panY, .anchorY(0), size.height),
+      (trackers.edgeX, .anchorX(2), size.width), (trackers.edgeY, .anchorY(2), size.height),
+    ] {
+      tracker.bind(drag, value, .linear(scale: 1 / length))
+    }
+  }
+
+  /// The bar stays where it is, and cannot be read over a page that a hand has.
+  private func bindBar() {
+    let layer = zoom.item.barItem.groups[2].layer
+    guard layer.tree != nil else { return }
+    if layer.effects.isEmpty { Layer.withoutAnimation { layer.effects = [.opacity(1), .opacity(1)] } }
+    for (tracker, index, length) in [(trackers.pan, 0, zoom.size.height), (trackers.edge, 1, zoom.size.width)] {
+      let knots = [TrackerMap.Knot(0, 1), TrackerMap.Knot(ZoomNumbers.barFade * length, 0)]
+      tracker.bind(layer, .effectOpacity(index), .piecewise(knots))
+    }
+  }
+
+  /// Ties the page below: it is dimmed and a little smaller, and not drawn while nobody can see it.
+  func bind(below item: PageItem) {
+    trackers.sight.bind(
+      item.below.layer, .opacity, .piecewise([TrackerMap.Knot(1, 0), TrackerMap.Knot(2, 1)]))
+    progress.bind(item.below.layer, .positionX, .linear(scale: 0))
+    progress.bind(item.below.layer, .scale(0), line(ZoomNumbers.coveredScale, 1))
+    progress.bind(item.dim, .opacity, line(ZoomNumbers.dimming, 0))
+  }
+}

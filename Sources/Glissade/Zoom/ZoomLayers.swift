@@ -1,0 +1,81 @@
+import Foundation
+import GlissadeLayers
+
+/// The layers of a page that grows out of a view.
+///
+///     anchor        stands where the source is seen
+///     drag          moved and scaled by a hand
+///       shadow      the page's, then the source's own
+///       card        between the source's frame and the page's; cuts
+///         copy      the source's picture
+///         content   the page, at its final size and scaled
+@MainActor
+struct ZoomLayers {
+  let anchor = Layer()
+  let drag = Layer()
+  let shadow = Layer()
+  let sourceShadow = Layer()
+  let card = Layer()
+  let copy = Layer()
+  let content = Layer()
+
+  init() {
+    for layer in [anchor, drag, shadow, sourceShadow, card, copy, content] { layer.isHitTestable = false }
+    for layer in [drag, content] { layer.anchor = .topLeading }
+    let still = Effect.scale(x: 1, y: 1, anchor: .center)
+    // By a hand that drags down, by one that swipes from the edge, and by two fingers.
+    let moved = Effect.offset(x: 0, y: 0)
+    drag.effects = [still, moved, still, moved, still, .rotation(.zero, anchor: .center), moved]
+    copy.effects = [still]
+    content.effects = [.scale(x: 1, y: 1, anchor: .topLeading)]
+    card.clipsToBounds = true
+    let numbers = ZoomNumbers.shadow
+    shadow.shadow = Shadow(
+      color: RGBAColor.black.opacity(numbers.opacity), radius: numbers.radius, offset: Point(0, numbers.y))
+    for layer in [shadow, sourceShadow, card] { drag.addChild(layer) }
+    for layer in [copy, content] { card.addChild(layer) }
+  }
+
+  /// The three layers that have the frame of what flies.
+  var framed: [Layer] { [shadow, sourceShadow, card] }
+
+  /// Gives the layers the size of the page; trackers move them from there.
+  func layOut(_ size: Size) {
+    Layer.withoutAnimation {
+      let page = Rect(origin: .zero, size: size)
+      for layer in [drag, content] + framed { layer.frame = page }
+    }
+  }
+
+  /// Puts the middle of what two fingers do.
+  func anchorFingers(_ anchor: UnitPoint) {
+    Layer.withoutAnimation {
+      drag.effects[4] = .scale(x: 1, y: 1, anchor: anchor)
+      drag.effects[5] = .rotation(.zero, anchor: anchor)
+    }
+  }
+
+  /// Takes the picture of a source: what it shows now. It is none without one.
+  func take(_ source: MatchedTransitionSourceItem?) {
+    Layer.withoutAnimation {
+      for child in copy.children { child.removeFromParent() }
+      card.fill = nil
+      sourceShadow.shadow = nil
+      guard let source else { return }
+      let look = source.modifier.look
+      let corners = source.corners
+      for layer in framed { layer.cornerStyle = corners.style }
+      copy.bounds = source.layer.bounds
+      var snapshot = source.layer.snapshot
+      snapshot.properties.opacity = 1
+      snapshot.properties.frame.origin = .zero
+      copy.addChild(Layer(snapshot))
+      card.fill = look.background.map { .color($0.resolve(source.environment)) }
+      sourceShadow.shadow = look.shadow.map {
+        Shadow(
+          color: $0.color.resolve(source.environment), radius: Double($0.radius),
+          offset: Point(Double($0.x), Double($0.y)))
+      }
+    }
+  }
+}
