@@ -18,6 +18,8 @@ import GlissadeStage
   /// Device pixels per point where the scene is shown.
   var displayScale = 1.0 { didSet { for page in pages { page.screen.displayScaleChanged(displayScale) } } }
   private let tour: Tour
+  /// The photo that is open where the scene begins with photos, counted from 1.
+  private var photo: Int?
   private var preferences: Preferences
   private var size = Size.zero
   private var windowSize = Size.zero
@@ -33,8 +35,9 @@ import GlissadeStage
   private static let push = Animation.spring(response: 0.35, dampingFraction: 1)
 
   /// Begins at a screen. With a home list below it there is a way back.
-  init(_ first: ScreenName, preferences: Preferences, tour: Tour = Tour(files: [])) {
+  init(_ first: ScreenName, preferences: Preferences, tour: Tour = Tour(files: []), photo: Int? = nil) {
     self.preferences = preferences
+    self.photo = photo
     self.tour = tour
     root.name = "Gallery"
     root.clipsToBounds = true
@@ -43,6 +46,7 @@ import GlissadeStage
     open = { [weak self] in self?.open($0) }
     root.addChild(home.layer)
     if first != .home { front = makePage(first) }
+    self.photo = nil
     apply()
   }
 
@@ -120,6 +124,8 @@ import GlissadeStage
   private func makePage(_ name: ScreenName) -> Page {
     let screen: any Screen =
       switch name {
+      case .photos: ViewScreen.photos(preferences, photo: photo)
+      case .products: ViewScreen.products(preferences)
       case .flip: ViewScreen.flipCard(preferences)
       case .steps, .home: ViewScreen.onboarding(preferences)
       case .playground: ViewScreen.playground(preferences)

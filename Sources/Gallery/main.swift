@@ -13,7 +13,7 @@ func complain(_ line: String) { FileHandle.standardError.write(Data("gallery: \(
     throw FilmError("the folder \(folder) cannot be made: \(systemReason(error))")
   }
   complain("\(error)")
-  let screens = options.screen == .home ? [.home, .flip, .steps, .playground] : [options.screen]
+  let screens = options.screen == .home ? [.home, .photos, .products, .flip, .steps, .playground] : [options.screen]
   for screen in screens {
     for ending in screen == .tour ? ["/"] : [".png", ".webp"] {
       var film = FilmOptions()
@@ -40,6 +40,7 @@ do {
       let (recording, session) = try SessionTitle.read(path)
       options.screen = session.screen
       options.appearance = session.preferences.appearance
+      options.photo = session.photo
       options.reduceMotion = session.preferences.reduceMotion
       if let geometry = recording.geometry { options.size = geometry.size }
       return recording

@@ -23,7 +23,8 @@ struct FilmCommand {
     let tour = options.screen == .tour ? try Tour(folder: options.scenes) : Tour(files: [])
     if options.isTourOfAllPages { return try TourFilm(options: options, tour: tour, preferences: preferences).run() }
     let film = try FilmCommand.film(
-      options.screen, script, size: options.size, scale: options.scale, preferences: preferences, tour: tour)
+      options.screen, script, size: options.size, scale: options.scale, preferences: preferences, tour: tour,
+      photo: options.photo)
     try write(instants(script)) { try film.picture(at: $0) }
   }
 
@@ -32,7 +33,7 @@ struct FilmCommand {
     let (recording, session) = try SessionTitle.read(path)
     var tour = session.screen == .tour ? try Tour(folder: options.scenes) : Tour(files: [])
     tour.waits = false
-    let scene = GalleryScene(session.screen, preferences: session.preferences, tour: tour)
+    let scene = GalleryScene(session.screen, preferences: session.preferences, tour: tour, photo: session.photo)
     let geometry = recording.geometry ?? WindowGeometry(size: options.size, scale: options.scale)
     let views = ReplayedViews(recording)
     let film = try FilmCommand.film(scene, size: geometry.size, scale: geometry.scale, replaying: views)
@@ -70,9 +71,10 @@ struct FilmCommand {
   /// A film of a screen, with everything scheduled that the script says.
   static func film(
     _ screen: ScreenName, _ script: Script, size: Size, scale: Double, preferences: Preferences,
-    tour: Tour = Tour(files: [])
+    tour: Tour = Tour(files: []), photo: Int? = nil
   ) throws -> LayerFilm {
-    let film = try film(GalleryScene(screen, preferences: preferences, tour: tour), size: size, scale: scale)
+    let scene = GalleryScene(screen, preferences: preferences, tour: tour, photo: photo)
+    let film = try film(scene, size: size, scale: scale)
     film.schedule(script)
     return film
   }

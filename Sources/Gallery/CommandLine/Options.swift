@@ -18,6 +18,8 @@ struct WindowOptions: Equatable {
   var replay: String?
   /// The folder of the tour's scenes; nil is the repository's.
   var scenes: String?
+  /// The photo that is open from the beginning, counted from 1.
+  var photo: Int?
 }
 
 /// A screen as pictures.
@@ -32,6 +34,8 @@ struct FilmOptions: Equatable {
   var reduceMotion: Bool?
   /// The folder of the tour's scenes; nil is the repository's.
   var scenes: String?
+  /// The photo that is open from the beginning, counted from 1.
+  var photo: Int?
   var output = ""
 
   enum Times: Equatable {
@@ -57,6 +61,7 @@ let usage = """
          gallery film SCREEN [--script FILE] [TIMES] [--size WxH] [--scale S]
                  [--appearance light|dark] [--reduce-motion] -o PATH
          gallery film --replay FILE [TIMES] -o PATH
+         gallery photos [--photo N] ...
          gallery tour [--scenes DIR] ...
          gallery film tour [--scenes DIR] ... -o DIR/
          gallery --help
@@ -72,6 +77,7 @@ let usage = """
   The tour shows each scene of the test suite, drawn live, beside what it should
   look like and the difference; left, right, home and end turn its pages, up and
   down change the scale. Its film is a picture for each page.
+  --photo  opens a photo of the photos, 1 to \(PaintedPicture.photos.count)
   --scenes the folder of .layers files, Tests/Scenes of the checkout unless given
 
   A script has an event a line, the time in seconds first. PLACE is X,Y in points,
@@ -107,6 +113,7 @@ struct ArgumentParser {
       case "--appearance": options.appearance = try appearance()
       case "--reduce-motion": options.reduceMotion = true
       case "--scenes": options.scenes = try value(of: argument)
+      case "--photo": options.photo = try photo()
       case "--record": options.record = try value(of: argument)
       case "--replay": options.replay = try value(of: argument)
       default:
@@ -116,6 +123,7 @@ struct ArgumentParser {
     }
     options.size = size ?? options.screen.size
     try checkScenes(options.scenes, options.screen)
+    try checkPhoto(options.photo, options.screen)
     if options.record != nil, options.replay != nil { throw UsageError("--record and --replay exclude each other") }
     return options
   }
@@ -140,6 +148,7 @@ struct ArgumentParser {
       case "--appearance": options.appearance = try appearance()
       case "--reduce-motion": options.reduceMotion = true
       case "--scenes": options.scenes = try value(of: argument)
+      case "--photo": options.photo = try photo()
       case "-o", "--output": options.output = try value(of: argument)
       default:
         options.screen = try screen(argument, isFirst: !hasScreen)
@@ -157,6 +166,7 @@ struct ArgumentParser {
       options.times = .rate(framesPerSecond: rate ?? 60, from: from ?? 0, to: to)
     }
     try checkScenes(options.scenes, options.screen)
+    try checkPhoto(options.photo, options.screen)
     if options.isTourOfAllPages, !options.output.hasSuffix("/") {
       throw UsageError("the pages of the tour need a folder: -o DIR/")
     }
@@ -166,6 +176,19 @@ struct ArgumentParser {
       options.size.height * options.scale <= ArgumentParser.sideLimit, pixels <= 67_108_864
     else { throw UsageError("a picture may have 16384 pixels a side and 64 million in all") }
     return options
+  }
+
+  private func checkPhoto(_ photo: Int?, _ screen: ScreenName) throws {
+    if photo != nil, screen != .photos { throw UsageError("--photo belongs to photos") }
+  }
+
+  private mutating func photo() throws -> Int {
+    let text = try value(of: "--photo")
+    let count = PaintedPicture.photos.count
+    guard let number = Int(text), (1...count).contains(number) else {
+      throw UsageError("--photo needs a number from 1 to \(count), not '\(text)'")
+    }
+    return number
   }
 
   private func checkScenes(_ folder: String?, _ screen: ScreenName) throws {

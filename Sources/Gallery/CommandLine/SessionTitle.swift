@@ -5,14 +5,18 @@ import GlissadeTesting
 struct SessionTitle: Equatable {
   var screen: ScreenName
   var preferences: Preferences
+  /// The photo that was open at the beginning.
+  var photo: Int?
 
   var words: [String] {
     [screen.rawValue, preferences.appearance.rawValue] + (preferences.reduceMotion ? ["reduce-motion"] : [])
+      + (photo.map { ["photo", "\($0)"] } ?? [])
   }
 
-  init(screen: ScreenName, preferences: Preferences) {
+  init(screen: ScreenName, preferences: Preferences, photo: Int? = nil) {
     self.screen = screen
     self.preferences = preferences
+    self.photo = photo
   }
 
   init?(words: [String]) {
@@ -21,6 +25,7 @@ struct SessionTitle: Equatable {
     else { return nil }
     self.screen = screen
     preferences = Preferences(appearance: appearance, reduceMotion: words.contains("reduce-motion"))
+    photo = words.firstIndex(of: "photo").flatMap { words.indices.contains($0 + 1) ? Int(words[$0 + 1]) : nil }
   }
 
   /// Reads a recording of the Gallery.

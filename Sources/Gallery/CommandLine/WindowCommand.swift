@@ -21,14 +21,14 @@ final class WindowCommand {
     if let reduceMotion = options.reduceMotion { preferences.reduceMotion = reduceMotion }
     var tour = options.screen == .tour ? try Tour(folder: options.scenes) : Tour(files: [])
     tour.waits = false
-    scene = GalleryScene(options.screen, preferences: preferences, tour: tour)
+    scene = GalleryScene(options.screen, preferences: preferences, tour: tour, photo: options.photo)
     window = try Window.open(
       WindowConfiguration(
         title: "Glissade Gallery", size: options.size, minimumSize: Size(300, 480), applicationID: "glissade-gallery"),
       background: Theme(appearance: preferences.appearance).groupedBackground)
     if let path = options.record {
-      recorder = try SessionRecorder(
-        window, title: SessionTitle(screen: options.screen, preferences: preferences).words, to: path)
+      let title = SessionTitle(screen: options.screen, preferences: preferences, photo: options.photo)
+      recorder = try SessionRecorder(window, title: title.words, to: path)
     }
     window.root.addChild(scene.root)
     scene.attach(to: ViewStage(window, recorder: recorder))

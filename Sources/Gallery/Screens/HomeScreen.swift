@@ -15,6 +15,8 @@ import GlissadeStage
 
   private static let rowHeight = 64.0
   private static let entries: [(screen: ScreenName, symbol: String, title: String, subtitle: String)] = [
+    (.photos, "photo", "Photos", "A grid of pictures that grow"),
+    (.products, "cart", "Products", "Cards that become pages"),
     (.flip, "questionmark", "Flip card", "A turn in space, from any instant"),
     (.steps, "sparkles", "Onboarding", "Steps that slide, scale and blur"),
     (.playground, "slider.horizontal.3", "Playground", "Every transition, under any animation"),
@@ -68,7 +70,10 @@ import GlissadeStage
     list.fill = .color(theme.card)
     hints.color = theme.secondaryLabel
     separators.forEach { $0.fill = .color(theme.separator) }
-    let tints = [[theme.blue, theme.indigo], [theme.orange, theme.pink], [theme.teal, theme.green]]
+    let tints = [
+      [theme.pink, theme.orange], [theme.green, theme.teal], [theme.blue, theme.indigo], [theme.orange, theme.pink],
+      [theme.teal, theme.green],
+    ]
     for (row, colors) in zip(rows, tints) { row.apply(theme, tint: colors) }
   }
 

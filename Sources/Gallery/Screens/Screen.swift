@@ -5,6 +5,8 @@ import GlissadeTesting
 /// The screens by the names of the command line.
 enum ScreenName: String, CaseIterable {
   case home
+  case photos
+  case products
   case flip
   case steps
   case playground
@@ -61,6 +63,16 @@ extension ScreenName {
     case .home:
       Script([
         .init(at: .init(seconds: 0.05), .click(.layer("Flip card"))),
+        .init(at: .init(seconds: 1.0), .key(Key(name: "escape")!)),
+      ])
+    case .photos:
+      Script([
+        .init(at: .init(seconds: 0.05), .click(.layer("Meadow"))),
+        .init(at: .init(seconds: 1.0), .drag(from: .point(Point(100, 300)), to: .point(Point(100, 480)), seconds: 0.3)),
+      ])
+    case .products:
+      Script([
+        .init(at: .init(seconds: 0.05), .click(.layer(Product.all[0].name))),
         .init(at: .init(seconds: 1.0), .key(Key(name: "escape")!)),
       ])
     case .flip:

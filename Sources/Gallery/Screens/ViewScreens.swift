@@ -1,6 +1,31 @@
 import GlissadeStage
 
 extension ViewScreen {
+  /// A grid of photos; left and right go to the next one, Escape closes it.
+  static func photos(_ preferences: Preferences, photo: Int? = nil) -> ViewScreen {
+    let gallery = PhotoGallery(photo: photo)
+    return ViewScreen("", preferences) { key in
+      switch key.keysym {
+      case 0xff51: gallery.turn(by: -1)
+      case 0xff53: gallery.turn(by: 1)
+      case 0xff1b: gallery.close()
+      default: false
+      }
+    } content: {
+      PhotosView(gallery: gallery)
+    }
+  }
+
+  /// Cards of products; Escape closes the one that is open.
+  static func products(_ preferences: Preferences) -> ViewScreen {
+    let shop = ProductShop()
+    return ViewScreen("", preferences) { key in
+      key.keysym == 0xff1b && shop.close()
+    } content: {
+      ProductsView(shop: shop)
+    }
+  }
+
   /// A card that turns over: by a click or the space bar.
   static func flipCard(_ preferences: Preferences) -> ViewScreen {
     let card = FlipCard()
