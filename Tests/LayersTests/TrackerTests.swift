@@ -6,7 +6,7 @@ import Testing
 
 /// A film with hands.
 @MainActor
-private final class Hands {
+final class Hands {
   let film = Film()
   var events: [TrackerEvent] = []
 

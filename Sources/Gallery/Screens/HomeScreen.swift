@@ -15,11 +15,11 @@ import GlissadeStage
 
   private static let rowHeight = 64.0
   private static let entries: [(screen: ScreenName, symbol: String, title: String, subtitle: String)] = [
-    (.photos, "photo", "Photos", "A grid of pictures that grow"),
-    (.products, "cart", "Products", "Cards that become pages"),
     (.flip, "questionmark", "Flip card", "A turn in space, from any instant"),
     (.steps, "sparkles", "Onboarding", "Steps that slide, scale and blur"),
     (.playground, "slider.horizontal.3", "Playground", "Every transition, under any animation"),
+    (.photos, "photo", "Photos", "A grid of pictures that grow"),
+    (.products, "cart", "Products", "Cards that become pages"),
   ]
 
   var controls: [Control] { rows }
@@ -71,8 +71,8 @@ import GlissadeStage
     hints.color = theme.secondaryLabel
     separators.forEach { $0.fill = .color(theme.separator) }
     let tints = [
-      [theme.pink, theme.orange], [theme.green, theme.teal], [theme.blue, theme.indigo], [theme.orange, theme.pink],
-      [theme.teal, theme.green],
+      [theme.blue, theme.indigo], [theme.orange, theme.pink], [theme.teal, theme.green], [theme.indigo, theme.pink],
+      [theme.green, theme.teal],
     ]
     for (row, colors) in zip(rows, tints) { row.apply(theme, tint: colors) }
   }

@@ -83,7 +83,13 @@ final class PageItem: Item, SizedContainer {
     return traits
   }
 
+  /// What makes items of the page's view may make views, which tell that they have come.
+  private var isTaking = false
+
   func contentDidChange() {
+    guard !isTaking else { return }
+    isTaking = true
+    defer { isTaking = false }
     for item in innerItems where item.outer !== self { item.attach(to: self) }
     func items(_ part: NavigationBarPart) -> [Item] { page.parts[part]?.items ?? [] }
     leading.take(items(.leading))

@@ -64,6 +64,17 @@ nonisolated public struct _MatchedTransitionSource: ItemModifier {
   @MainActor func makeItem(_ inner: Item, _ node: Node) -> WrapperItem<Self> {
     MatchedTransitionSourceItem(inner, self, node)
   }
+
+  @MainActor public static func _makeNode<C: View>(
+    _ view: ModifiedContent<C, Self>, _ context: NodeContext
+  ) -> ViewNode<ModifiedContent<C, Self>> {
+    MatchedTransitionSourceNode(view, context)
+  }
+}
+
+/// A lazy container keeps the source of a page that is out: the way back leads to where it is.
+private final class MatchedTransitionSourceNode<Content: View>: ItemModifierNode<Content, _MatchedTransitionSource> {
+  override var holdsState: Bool { graph.transitionSources.isInUse(modifier.key) || super.holdsState }
 }
 
 extension View {

@@ -121,6 +121,11 @@ final class TransitionSources {
     sources[key]?.compactMap(\.item).last { $0.environment.pageNumber != page && $0.isAvailable }
   }
 
+  /// Whether a page that is out has grown out of a view of the key.
+  func isInUse(_ key: MatchedTransitionKey) -> Bool {
+    users.contains { $0.zoom?.source?.modifier.key == key }
+  }
+
   // MARK: Who is hidden
 
   func begin(_ zoom: ZoomMotion) { users.append(User(zoom: zoom)) }

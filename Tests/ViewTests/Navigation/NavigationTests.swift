@@ -166,6 +166,21 @@ struct NavigationTests {
     #expect(film.shown("One")!.frame.midY > 556)
   }
 
+  @Test func aPageMayHaveAButtonOnItsWholeView() throws {
+    var count = 0
+    let film = Film(size: CGSize(width: 300, height: 300), scale: 1) {
+      NavigationStack {
+        NavigationLink("open") {
+          Text("page").overlay(alignment: .bottom) { Button("count") { count += 1 }.buttonStyle(.plain) }
+        }
+      }
+    }
+    try film.tap("open")
+    film.advance(by: .seconds(2))
+    try film.tap("count")
+    #expect(count == 1)
+  }
+
   @Test func theBarKeepsItsRoom() {
     func top(_ mode: NavigationBarItem.TitleDisplayMode, isHidden: Bool = false) -> CGFloat? {
       let film = Film(size: CGSize(width: 400, height: 600), scale: 1) {

@@ -18,10 +18,10 @@ struct PhotosView: View {
                 gallery.current = photo
                 gallery.path = [photo]
               } label: {
-                Thumbnail(photo: photo).matchedTransitionSource(id: photo, in: photos)
+                Thumbnail(photo: photo).accessibilityLabel(photo.title)
+                  .matchedTransitionSource(id: photo, in: photos)
               }
               .buttonStyle(.plain)
-              .accessibilityLabel(photo.title)
             }
           }
         }
