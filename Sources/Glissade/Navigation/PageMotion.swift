@@ -305,6 +305,7 @@ final class PageMotion {
   func handDidBegin() {
     guard isSettled, !isGoing else { return }
     isSettled = false
+    zoom?.keyDidChange()
     item.stack?.sightDidChange()
   }
 
