@@ -160,11 +160,12 @@ def sanitized(tally, name, *filters, targets, one_by_one=(), has_sessions=False,
 def sanitizers(tally):
     """What shares memory between threads, the Gallery's run loop among it; what draws, and what counts slots by hand."""
     others = r"^(RasterTests\.ThreadTests|LayersTests\.TrackerTests)"
-    sanitized(tally, "thread", r"^StageTests\.", others, one_by_one=[rf"{RECORDINGS}|{CROSSING_VIEWS}"], has_sessions=True,
+    sanitized(tally, "thread", r"^StageTests\.", others, has_sessions=True,
+              one_by_one=[rf"{RECORDINGS}|{CROSSING_VIEWS}|^ViewTests\.DownloadTests"],
               targets="StageTests,RasterTests,LayersTests,ViewTests,GalleryTests")
-    # The compositor's own tests, and what compares scenes with the oracle, are left to the soak.
-    sanitized(tally, "address", r"^StageTests\.", GROWTH, rf"^(LayersTests|OracleTests)\.|{SCENE_WAYS}",
-              one_by_one=[CROSSING_VIEWS], targets="StageTests,GrowthTests,LayersTests,OracleTests,SceneTests,ViewTests")
+    # The compositor's own tests, growth, and what compares scenes with the oracle, are left to the soak.
+    sanitized(tally, "address", r"^StageTests\.", rf"^(LayersTests|OracleTests)\.|{SCENE_WAYS}",
+              one_by_one=[CROSSING_VIEWS], targets="StageTests,LayersTests,OracleTests,SceneTests,ViewTests")
 
 
 def address(tally):
