@@ -41,6 +41,7 @@ struct ProductPage: View {
         }
       }
     }
+    .fixedSize(horizontal: false, vertical: true)
     .frame(maxWidth: .infinity, alignment: .leading)
   }
 }
