@@ -15,5 +15,5 @@ extension ViewGraph {
   package var showsFocus: Bool { focus.isShown && focus.current != nil }
 
   /// Whether something is open over all views, such as a menu: Escape closes it.
-  package var isModalOpen: Bool { focus.modal != nil }
+  package var isModalOpen: Bool { focus.front != nil }
 }

@@ -22,12 +22,16 @@ package final class FocusManager {
 
   // MARK: Where it may go
 
-  /// What is open over all else, such as a menu; the last one counts.
-  var modal: ModalItem? {
-    var found: ModalItem?
+  /// What is open over all else, such as a menu, and leaves nothing to what lies behind; the last one counts.
+  var modal: ModalItem? { modals.last { $0.modifier.isExclusive() } }
+  /// What Escape closes.
+  var front: ModalItem? { modals.last }
+
+  private var modals: [ModalItem] {
+    var found: [ModalItem] = []
     func visit(_ item: Item) {
       if item.isLeaving { return }
-      if let modal = item as? ModalItem { found = modal }
+      if let modal = item as? ModalItem { found.append(modal) }
       for inner in item.innerItems { visit(inner) }
     }
     for source in graph.overlays { for item in source.overlayItems { visit(item) } }

@@ -23,6 +23,8 @@ nonisolated struct ModalModifier: ItemModifier {
   let onExit: () -> Void
   /// Whether arrow keys move the focus, as in menus.
   var movesByArrows = true
+  /// Whether keys do nothing outside of it.
+  var isExclusive: () -> Bool = { true }
   typealias Body = Never
   @MainActor func makeItem(_ inner: Item, _ node: Node) -> WrapperItem<Self> { ModalItem(inner, self, node) }
 }

@@ -83,7 +83,7 @@ package final class KeyboardDispatcher {
     guard press.phase != .up, isPlain else { return }
     switch press.key {
     case .tab: graph.focus.move(isForward: !press.modifiers.contains(.shift))
-    case .escape: graph.focus.modal?.modifier.onExit()
+    case .escape: graph.focus.front?.modifier.onExit()
     case .upArrow where graph.focus.modal?.modifier.movesByArrows == true: graph.focus.move(isForward: false)
     case .downArrow where graph.focus.modal?.modifier.movesByArrows == true: graph.focus.move(isForward: true)
     default: scroll(press)

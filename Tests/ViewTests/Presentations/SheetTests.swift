@@ -159,6 +159,31 @@ struct SheetTests {
     #expect(!stage.isPresented.value)
   }
 
+  @Test func keysReachWhatIsBehindAsHandsDo() {
+    let stage = SheetStage(
+      [.height(200), .medium], selected: .height(200), background: .enabled(upThrough: .height(200)))
+    stage.open()
+    stage.film.key("tab")
+    stage.film.key("space")
+    stage.film.advance(by: .milliseconds(100))
+    #expect(stage.film.shown("behind: 1") != nil)
+    stage.selection.value = .medium
+    stage.film.advance(by: .seconds(2))
+    stage.film.key("tab")
+    stage.film.key("space")
+    stage.film.advance(by: .milliseconds(100))
+    #expect(stage.film.shown("count: 1") != nil, "at the medium detent they stay in the sheet")
+    stage.film.key("escape")
+    stage.film.advance(by: .seconds(2))
+    #expect(!stage.isPresented.value)
+    #expect(stage.film.shown("behind: 1") != nil)
+    stage.selection.value = .height(200)
+    stage.open()
+    stage.film.key("escape")
+    stage.film.advance(by: .seconds(2))
+    #expect(!stage.isPresented.value, "Escape dismisses in any case")
+  }
+
   @Test func aSheetThatIsWantedAgainComesBackAsItIs() throws {
     let stage = SheetStage()
     stage.open()

@@ -57,8 +57,13 @@ final class PresentationNode: Node, PreferenceListener, OverlaySource {
   }
 
   private var exit: ModalModifier {
-    ModalModifier(onExit: { [weak self] in self?.dismissByHand() }, movesByArrows: false)
+    ModalModifier(
+      onExit: { [weak self] in self?.dismissByHand() }, movesByArrows: false,
+      isExclusive: { [weak self] in self?.leavesNothingBehind ?? true })
   }
+
+  /// Whether hands and keys reach nothing of what lies behind.
+  private var leavesNothingBehind: Bool { isCover || item?.motion.isDimming ?? true }
 
   func take(_ modifier: PresentationModifier) {
     self.modifier = modifier
