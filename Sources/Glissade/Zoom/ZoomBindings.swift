@@ -45,15 +45,21 @@ struct ZoomBindings {
     }
   }
 
-  /// The source's picture fills the card, the page is scaled by the width and fades in over it.
+  /// The source's picture fills the card; where it has a background to stand on, it is scaled by the width as the page is, with
+  /// which it stands at the top. The page fades in over it.
   private func bindPictures() {
     let (page, source) = (zoom.size, zoom.target.size)
     let (content, copy) = (zoom.layers.content, zoom.layers.copy)
     progress.bind(content, .scale(0), length(1, source.width / page.width))
     progress.bind(copy, .positionX, length(page.width / 2, source.width / 2))
-    trackers.vertical.bind(copy, .positionY, length(page.height / 2, source.height / 2))
     let (across, down) = (page.width / source.width, page.height / source.height)
-    (across > down ? progress : trackers.vertical).bind(copy, .scale(0), length(max(across, down), 1))
+    if zoom.layers.card.fill != nil {
+      progress.bind(copy, .scale(0), length(across, 1))
+      progress.bind(copy, .positionY, length(source.height * across / 2, source.height / 2))
+    } else {
+      (across > down ? progress : trackers.vertical).bind(copy, .scale(0), length(max(across, down), 1))
+      trackers.vertical.bind(copy, .positionY, length(page.height / 2, source.height / 2))
+    }
     let covered = 1 - ZoomNumbers.crossFade
     if zoom.isLost {
       progress.bind(content, .opacity, ramp((0, 1), (1, 0)))
