@@ -129,6 +129,10 @@ import GlissadeStage
       case .flip: ViewScreen.flipCard(preferences)
       case .steps, .home: ViewScreen.onboarding(preferences)
       case .playground: ViewScreen.playground(preferences)
+      case .settings:
+        ViewScreen.settings(
+          preferences, setAppearance: { [weak self] in self?.show($0) },
+          setReduceMotion: { [weak self] in self?.reduceMotion($0) })
       case .tour: TourScreen(tour)
       }
     screen.displayScaleChanged(displayScale)
@@ -140,6 +144,17 @@ import GlissadeStage
   }
 
   // MARK: Appearance
+
+  private func show(_ appearance: Appearance) {
+    guard appearance != preferences.appearance else { return }
+    preferences.appearance = appearance
+    Layer.animate(.easeInOut(duration: 0.25)) { apply() }
+  }
+
+  private func reduceMotion(_ isReduced: Bool) {
+    preferences.reduceMotion = isReduced
+    for page in pages { page.screen.reduceMotionChanged(isReduced) }
+  }
 
   private func apply() {
     let theme = Theme(appearance: preferences.appearance)
@@ -204,9 +219,7 @@ import GlissadeStage
       if key.keysym == 0xff1b { return back() }
       switch key.text {
       case "b": host.blockMainThread()
-      case "d":
-        preferences.appearance = preferences.appearance == .light ? .dark : .light
-        Layer.animate(.easeInOut(duration: 0.25)) { apply() }
+      case "d": show(preferences.appearance == .light ? .dark : .light)
       default: break
       }
     }

@@ -13,7 +13,8 @@ func complain(_ line: String) { FileHandle.standardError.write(Data("gallery: \(
     throw FilmError("the folder \(folder) cannot be made: \(systemReason(error))")
   }
   complain("\(error)")
-  let screens = options.screen == .home ? [.home, .photos, .products, .flip, .steps, .playground] : [options.screen]
+  let everything: [ScreenName] = [.home, .photos, .products, .settings, .flip, .steps, .playground]
+  let screens = options.screen == .home ? everything : [options.screen]
   for screen in screens {
     for ending in screen == .tour ? ["/"] : [".png", ".webp"] {
       var film = FilmOptions()

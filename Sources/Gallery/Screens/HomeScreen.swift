@@ -20,6 +20,7 @@ import GlissadeStage
     (.playground, "slider.horizontal.3", "Playground", "Every transition, under any animation"),
     (.photos, "photo", "Photos", "A grid of pictures that grow"),
     (.products, "cart", "Products", "Cards that become pages"),
+    (.settings, "gearshape", "Settings", "A sheet with two heights"),
   ]
 
   var controls: [Control] { rows }
@@ -72,7 +73,7 @@ import GlissadeStage
     separators.forEach { $0.fill = .color(theme.separator) }
     let tints = [
       [theme.blue, theme.indigo], [theme.orange, theme.pink], [theme.teal, theme.green], [theme.indigo, theme.pink],
-      [theme.green, theme.teal],
+      [theme.green, theme.teal], [theme.blue, theme.teal],
     ]
     for (row, colors) in zip(rows, tints) { row.apply(theme, tint: colors) }
   }

@@ -10,6 +10,7 @@ enum ScreenName: String, CaseIterable {
   case flip
   case steps
   case playground
+  case settings
   case tour
 
   /// The size of its window, in points, if nobody says otherwise.
@@ -26,6 +27,8 @@ enum ScreenName: String, CaseIterable {
   /// The size of `root` has changed.
   func layout()
   func apply(_ theme: Theme)
+  /// Less motion is wanted from now on, or motion again.
+  func reduceMotionChanged(_ isReduced: Bool)
   /// So many device pixels are a point from now on.
   func displayScaleChanged(_ scale: Double)
   /// True if the key meant something here.
@@ -43,6 +46,7 @@ enum ScreenName: String, CaseIterable {
 
 extension Screen {
   func displayScaleChanged(_ scale: Double) {}
+  func reduceMotionChanged(_ isReduced: Bool) {}
   func key(_ key: KeyEvent) -> Bool { false }
   func attach(_ stage: ViewStage) {}
   func handle(_ event: InputEvent, path: [LayerID]) {}
@@ -92,6 +96,11 @@ extension ScreenName {
         .init(at: .init(seconds: 0.05), .click(.layer("Hide"))),
         .init(at: .init(seconds: 0.9), .click(.layer("Show"))),
         .init(at: .init(seconds: 1.15), .click(.layer("Hide"))),
+      ])
+    case .settings:
+      Script([
+        .init(at: .init(seconds: 0.05), .click(.layer("Open settings"))),
+        .init(at: .init(seconds: 1.2), .click(.layer("Done"))),
       ])
     case .tour:
       Script([

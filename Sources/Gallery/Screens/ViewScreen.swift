@@ -54,6 +54,11 @@ import GlissadeStage
     withAnimation(.easeInOut(duration: 0.25)) { graph?.setEnvironment(environment) }
   }
 
+  func reduceMotionChanged(_ isReduced: Bool) {
+    environment.accessibilityReduceMotion = isReduced
+    graph?.setEnvironment(environment)
+  }
+
   func displayScaleChanged(_ scale: Double) {
     self.scale = scale
     graph?.scale = scale

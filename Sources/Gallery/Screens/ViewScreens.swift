@@ -66,4 +66,17 @@ extension ViewScreen {
       PlaygroundView(playground: playground)
     }
   }
+
+  /// Settings in a sheet, which the whole Gallery follows.
+  static func settings(
+    _ preferences: Preferences, setAppearance: @escaping (Appearance) -> Void,
+    setReduceMotion: @escaping (Bool) -> Void
+  ) -> ViewScreen {
+    let settings = GallerySettings(setAppearance: setAppearance, setReduceMotion: setReduceMotion)
+    return ViewScreen("", preferences) { _ in
+      false
+    } content: {
+      SettingsView(settings: settings)
+    }
+  }
 }
