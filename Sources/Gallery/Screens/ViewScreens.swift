@@ -63,7 +63,7 @@ extension ViewScreen {
       if !key.isRepeat { playground.toggle() }
       return true
     } content: {
-      PlaygroundView(playground: playground)
+      PlaygroundPages(playground: playground)
     }
   }
 

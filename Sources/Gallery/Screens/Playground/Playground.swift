@@ -2,19 +2,38 @@ import SwiftUI
 
 /// What is tried in the playground.
 @Observable @MainActor final class Playground {
+  var page = PlaygroundPage.transitions
   var transition = PlaygroundTransition.push
+  var content = PlaygroundContent.numericText
   var animation = PlaygroundAnimation.navigation
   var speed = PlaygroundSpeed.full
   var reducesMotion = false
   private(set) var isShown = true
+  /// The number that changes its digits.
+  private(set) var count = 94
+  /// The picture that has left its row.
+  private(set) var chosen: PaintedPicture?
 
   /// Brings the card or takes it away, also while it still comes or goes.
-  func toggle() { withAnimation(animation.animation.speed(speed.rawValue)) { isShown.toggle() } }
+  func toggle() { withAnimation(timing) { isShown.toggle() } }
+
+  /// Counts on or back, also while digits still roll.
+  func count(by step: Int) { withAnimation(timing) { count += step } }
+
+  /// Lets a picture fly to its place of its own, and the one that is there back; nil for none.
+  func choose(_ picture: PaintedPicture?) { withAnimation(timing) { chosen = picture } }
+
+  private var timing: Animation { animation.animation.speed(speed.rawValue) }
 
   /// The source of what is seen.
   var code: String {
     let view = transition == .standard ? "Card()" : call("Card().transition", [transition.code])
-    return view + "\n\n" + call("withAnimation", [animation.code, speed.code]) + " {\n  isShown.toggle()\n}"
+    return view + "\n\n" + code(animating: "isShown.toggle()")
+  }
+
+  /// The source of a change under the animation.
+  func code(animating change: String) -> String {
+    call("withAnimation", [animation.code, speed.code]) + " {\n  \(change)\n}"
   }
 
   /// So many letters stand in a line of the narrowest column without being broken.
