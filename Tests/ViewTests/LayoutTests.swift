@@ -310,6 +310,26 @@ struct LayoutTests {
     film.advance(by: .zero)
     #expect(told.values == [-30, 50, 30, 10] || told.values == [30, 10, -30, 50])
   }
+
+  /// Stacks in a flexible frame keep the heights that they have measured where nothing is proposed.
+  @Test func textsInAFlexibleFrameOfAScrollViewKeepTheirLines() throws {
+    struct Words: View {
+      var body: some View {
+        VStack(alignment: .leading) {
+          Text("A heading that takes two lines here").font(.largeTitle)
+          Text("One line")
+          Text("Words that take several lines of a view that is not very wide, and so go on for a while.")
+        }
+      }
+    }
+    func heights(_ content: some View) -> [CGFloat] {
+      let film = Film(size: CGSize(width: 300, height: 600), scale: 1) { ScrollView { content } }
+      return ["A heading that takes two lines here", "One line"].compactMap { film.shown($0)?.frame.height }
+    }
+    let plain = heights(Words())
+    #expect(plain.count == 2 && plain[0] > 70)
+    #expect(heights(Words().frame(maxWidth: .infinity, alignment: .leading)) == plain)
+  }
 }
 
 /// Values that a view has told.

@@ -102,9 +102,12 @@ private final class FlexFrameItem: WrapperItem<_FlexFrameLayout> {
   }
 
   override func arrange() {
-    let proposal = ProposedViewSize(
+    var proposal = ProposedViewSize(
       width: inside(frame.width, modifier.minWidth, nil, modifier.maxWidth),
       height: inside(frame.height, modifier.minHeight, nil, modifier.maxHeight))
+    // What has taken its own height takes it again: out of that height a stack might share otherwise.
+    let own = inside(self.proposal)
+    if own.height == nil, inner.sizeThatFits(own).height == frame.height { proposal.height = nil }
     let offset = aligned(inner, proposal, in: frame.size, modifier.alignment)
     placeInner(offset, proposal)
   }
