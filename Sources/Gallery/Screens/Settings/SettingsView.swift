@@ -28,6 +28,7 @@ struct SettingsView: View {
     .padding(EdgeInsets(top: 20, leading: 24, bottom: 28, trailing: 24))
     .frame(maxWidth: 480)
     .frame(maxWidth: .infinity, maxHeight: .infinity)
+    .background(Color(.systemGroupedBackground))
     .sheet(isPresented: $settings.isOpen) {
       SettingsSheet(settings: settings)
         .presentationDetents([.medium, .large])
