@@ -9,6 +9,7 @@ help:
 	@echo "make run        build the Gallery and open it (without a display it writes its films into ./films)"
 	@echo "make test       everything that can be tested: sources, Swift tests, command line, windows"
 	@echo "make bench      what is measured, as ratios, also against others (ROUNDS=n for more)"
+	@echo "make films      draw the contact sheets of Documentation/pictures again"
 	@echo "make soak       random scenes, damage, texts and input for long, sanitizers; an hour or so"
 	@echo "make format     format the Swift sources"
 	@echo "make docs       the public API, by DocC and as an index, into .build/docs"
@@ -32,6 +33,11 @@ bench:
 	swift build -c release
 	@/usr/bin/python3 Benchmarks/Peers/bench.py .build/release --all --rounds $(ROUNDS)
 
+films:
+	@Scripts/setup.sh run
+	swift build -c release --product gallery
+	@Scripts/make-films.sh
+
 format:
 	swift format -i -r $(SOURCES)
 
@@ -42,4 +48,4 @@ docs:
 protocols:
 	@Scripts/make-protocols.sh
 
-.PHONY: help run test soak bench format docs protocols
+.PHONY: help run test soak bench films format docs protocols
