@@ -17,7 +17,11 @@ extension View {
   /// The buttons set the value to false before they do what they do. The one of the role `.cancel` stands apart; without one
   /// there is one that says Cancel. A tap beside the buttons and Escape press it, and Return the first button without a role.
   ///
-  /// - Parameter titleVisibility: whether the title is seen; it is not, unless it is `.visible`.
+  /// - Parameters:
+  ///   - titleKey: what is to be chosen.
+  ///   - isPresented: whether the choice is offered.
+  ///   - titleVisibility: whether the title is seen; it is not, unless it is `.visible`.
+  ///   - actions: the buttons.
   public nonisolated func confirmationDialog<A: View>(
     _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
     @ViewBuilder actions: () -> A

@@ -18,8 +18,10 @@ extension View {
   /// beside it, Escape and `dismiss` of its environment set the value to false. It is a bubble in narrow windows too.
   ///
   /// - Parameters:
+  ///   - isPresented: whether the bubble is shown.
   ///   - attachmentAnchor: what of the view the arrow points at.
   ///   - arrowEdge: the edge of that at which the bubble stands if there is room; else the opposite edge is taken, or another.
+  ///   - content: the view in the bubble.
   public nonisolated func popover<Content: View>(
     isPresented: Binding<Bool>, attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds), arrowEdge: Edge = .top,
     @ViewBuilder content: @escaping () -> Content
