@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """Paints the pictures of the Gallery: paint_pictures.py [-o FOLDER] [NAME...]
 
-Without names all of them. Needs python3-numpy and libwebp (Scripts/setup.sh bench installs both). The same pictures come out
-each time: every seed stands in the script. Half a minute for each, about.
+Without names all of them. Needs python3-numpy and libwebp (Scripts/setup.sh bench installs both). Every seed stands in the
+script, so two runs give the same bytes. Some of the committed pictures are of an earlier form of the script and differ from
+them by a few levels. Half a minute for each, about; some take longer.
 """
 
 import argparse
