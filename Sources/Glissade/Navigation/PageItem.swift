@@ -115,9 +115,10 @@ final class PageItem: Item, SizedContainer {
 
   private func showLook() {
     below.layer.isHitTestable = environment.allowsHitTesting
-    below.layer.fill = .color(Color(.systemBackground).resolve(environment))
-    barLine.fill = .color(Color(.separator).resolve(environment))
     showGround()
+    // The views of the page follow in this round.
+    if isSmaller { graph.inNextRound { [weak self] in self?.showGround() } }
+    barLine.fill = .color(Color(.separator).resolve(environment))
     let material = Material.bar
     barGround.fill = .color(material.veil(dark: environment.colorScheme == .dark))
     barGround.backdropBlur = material.radius
@@ -130,22 +131,32 @@ final class PageItem: Item, SizedContainer {
         stops: stops, startPoint: isMirrored ? .trailing : .leading, endPoint: isMirrored ? .leading : .trailing))
   }
 
-  /// Whether a page may lie on this one that makes it smaller.
+  /// Whether a page may lie on this one that makes it smaller, and whether one does.
   private var shrinks = false
+  private var isSmaller = false
 
   func prepareToShrink() {
-    guard !shrinks else { return }
-    shrinks = true
+    isSmaller = true
     Layer.withoutAnimation {
-      below.layer.effects = [.scale(x: 1, y: 1, anchor: .center)]
+      if !shrinks { below.layer.effects = [.scale(x: 1, y: 1, anchor: .center)] }
+      shrinks = true
       showGround()
     }
   }
 
-  /// What is seen around a page that is smaller than its room.
+  /// Nothing lies on the page.
+  func standsAlone() {
+    guard isSmaller else { return }
+    isSmaller = false
+    Layer.withoutAnimation { showGround() }
+  }
+
+  /// What is seen around a page that is smaller than its room: what its content stands on, so that its edges have no rim.
   private func showGround() {
-    guard shrinks else { return }
-    (motion.zoom?.layers.content ?? own.layer).fill = below.layer.fill
+    let usual = Fill.color(Color(.systemBackground).resolve(environment))
+    let ground = isSmaller ? below.layer.coveringColor ?? usual : usual
+    below.layer.fill = ground
+    if shrinks { (motion.zoom?.layers.content ?? own.layer).fill = ground }
   }
 
   // MARK: Layout

@@ -225,6 +225,7 @@ final class PageMotion {
     guard item.below.layer.tree != nil else { return }
     guard let above, let tracker = above.tracker else {
       self.above = nil
+      item.standsAlone()
       return
     }
     self.above = above
@@ -237,6 +238,7 @@ final class PageMotion {
       item.prepareToShrink()
       ZoomBindings(zoom, tracker, trackers).bind(below: item)
     } else {
+      item.standsAlone()
       let shift = stays ? 0 : -direction * (Self.parallax * width).rounded()
       tracker.bind(item.below.layer, .positionX, map(shift, 0))
       tracker.bind(
