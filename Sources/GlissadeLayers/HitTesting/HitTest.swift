@@ -11,9 +11,16 @@ extension PresentationTree {
   }
 
   /// The layers from the root to the one that is hit, or none.
-  public func hitPath(_ point: Point, root: Int32) -> [LayerID] {
+  public func hitPath(_ point: Point, root: Int32) -> [LayerID] { path(to: hit(root, point, isFront: true)) }
+
+  /// The layers from the root to the first one from the front that is hit, or that has a claim for hands there that pass it.
+  func claimPath(_ point: Point, root: Int32) -> [LayerID] {
+    path(to: hit(root, point, isFront: true, findsClaims: true))
+  }
+
+  private func path(to leaf: Int32) -> [LayerID] {
     var path: [LayerID] = []
-    var slot = hit(root, point, isFront: true)
+    var slot = leaf
     while slot >= 0 {
       path.append(nodes[Int(slot)].id)
       slot = nodes[Int(slot)].parent
@@ -56,7 +63,8 @@ extension PresentationTree {
   /// - Parameters:
   ///   - point: in the coordinates of the parent.
   ///   - isFront: whether the parent's front is seen there.
-  private func hit(_ slot: Int32, _ point: Point, isFront: Bool) -> Int32 {
+  ///   - findsClaims: whether a claim for hands that pass the layer counts as a hit.
+  private func hit(_ slot: Int32, _ point: Point, isFront: Bool, findsClaims: Bool = false) -> Int32 {
     let i = Int(slot)
     guard !nodes[i].shown.isHidden, nodes[i].shown.opacity > 0,
       let local = nodes[i].shown.inward(point, cuts: true)
@@ -68,12 +76,13 @@ extension PresentationTree {
     if isInside || !nodes[i].shown.clipsToBounds {
       var child = nodes[i].lastChild
       while child >= 0 {
-        let found = hit(child, local.point, isFront: isFront)
+        let found = hit(child, local.point, isFront: isFront, findsClaims: findsClaims)
         if found >= 0 { return found }
         child = nodes[Int(child)].previousSibling
       }
     }
-    return isInside && nodes[i].shown.isHitTestable ? slot : -1
+    let isHit = nodes[i].shown.isHitTestable || findsClaims && states[i].claims.contains(where: \.passesTouches)
+    return isInside && isHit ? slot : -1
   }
 
   /// Whether a mask lets something through at a point of the masked layer: inside the shape of a layer that draws.

@@ -100,25 +100,40 @@ extension PresentationTree {
   }
 
   /// - Parameter scrolls: for scrolling whether it is precise; nil for a hand.
-  private func candidates(at point: Point, root: Int32, scrolls isPrecise: Bool? = nil) -> [Gesture.Candidate] {
+  private func candidates(
+    at point: Point, root: Int32, scrolls isPrecise: Bool? = nil, _ time: Timestamp
+  ) -> [Gesture.Candidate] {
     var found: [Gesture.Candidate] = []
-    for id in hitPath(point, root: root).reversed() {
-      guard let slot = slotOfID[id] else { continue }
-      for claim in states[Int(slot)].claims where offers(claim, id, point, scrolls: isPrecise) {
-        switch claim.holder {
-        case .app: found.append(Gesture.Candidate(claim: claim, tracker: nil, layer: id))
-        case .tracker(let tracker):
-          guard let index = trackers.index(of: tracker), !trackers.states[index].isEnding else { continue }
-          found.append(Gesture.Candidate(claim: claim, tracker: tracker, layer: id))
-        }
+    let path = hitPath(point, root: root)
+    let front = claimPath(point, root: root)
+    if let passed = front.last, passed != path.last {
+      find(&found, passed, point, scrolls: isPrecise, passing: true, time)
+    }
+    for id in path.reversed() { find(&found, id, point, scrolls: isPrecise, passing: false, time) }
+    return found
+  }
+
+  /// Adds what a layer offers.
+  private func find(
+    _ found: inout [Gesture.Candidate], _ id: LayerID, _ point: Point, scrolls isPrecise: Bool?, passing: Bool,
+    _ time: Timestamp
+  ) {
+    guard let slot = slotOfID[id] else { return }
+    for claim in states[Int(slot)].claims where offers(claim, id, point, scrolls: isPrecise) {
+      if passing, !claim.passesTouches { continue }
+      if claim.condition != .always, !trackers.isAvailable(claim.condition, at: time) { continue }
+      switch claim.holder {
+      case .app: found.append(Gesture.Candidate(claim: claim, tracker: nil, layer: id))
+      case .tracker(let tracker):
+        guard let index = trackers.index(of: tracker), !trackers.states[index].isEnding else { continue }
+        found.append(Gesture.Candidate(claim: claim, tracker: tracker, layer: id))
       }
     }
-    return found
   }
 
   private func began(_ hand: Int32, _ point: Point, root: Int32, at time: Timestamp) -> HandOutcome {
     _ = ended(hand, isCancelled: true, at: time)
-    let candidates = candidates(at: point, root: root)
+    let candidates = candidates(at: point, root: root, time)
     guard !candidates.isEmpty else { return .app }
     var gesture = Gesture(hand: hand, start: point, last: point, candidates: candidates)
     // A touch stops what runs; what it does next decides who gets it.
@@ -250,7 +265,7 @@ extension PresentationTree {
     let axis: TrackerAxis = abs(delta.x) > abs(delta.y) ? .horizontal : .vertical
     guard axis.along(delta) != 0,
       let candidate = scrolled(
-        axis, delta, isPrecise: isPrecise, candidates(at: point, root: root, scrolls: isPrecise), at: time),
+        axis, delta, isPrecise: isPrecise, candidates(at: point, root: root, scrolls: isPrecise, time), at: time),
       let tracker = candidate.tracker, let index = trackers.index(of: tracker)
     else { return .app }
     let amount = -axis.along(delta) * candidate.claim.factor

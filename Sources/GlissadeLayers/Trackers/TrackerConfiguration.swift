@@ -223,6 +223,10 @@ public struct Claim: Hashable, Sendable {
   public var isForOneHand = false
   /// Whether two fingers on a touchpad and wheels count as a hand.
   public var takesScrolling = true
+  /// When a hand may begin.
+  public var condition = TrackerConfiguration.Condition.always
+  /// Whether a hand begins also where the layer itself is not hit: what lies behind gets its touches until it has moved so far.
+  public var passesTouches = false
 
   /// Makes a claim; content follows the hand unless the factor says otherwise.
   public init(
