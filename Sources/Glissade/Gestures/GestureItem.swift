@@ -67,12 +67,7 @@ private final class GestureItem<G: Gesture>: WrapperItem<GestureModifier<G>>, Ge
   }
 
   func session(_ wake: @escaping (Double) -> Void) -> any GestureSession {
-    let recognizer = modifier.gesture._makeRecognizer()
-    let place = GesturePlace()
-    place.item = self
-    place.wakeAfter = wake
-    recognizer.attach(place)
-    let session = TypedGestureSession(recognizer)
+    let session = TypedGestureSession(modifier.gesture._makeRecognizer(), in: self, wake)
     current = session
     return session
   }
@@ -103,11 +98,18 @@ private final class GestureItem<G: Gesture>: WrapperItem<GestureModifier<G>>, Ge
   }
 }
 
-private final class TypedGestureSession<Value>: GestureSession {
+/// What a recognizer makes of a hand on an item.
+final class TypedGestureSession<Value>: GestureSession {
   private let recognizer: GestureRecognizer<Value>
   private var phase = GesturePhase<Value>.possible(nil)
 
-  init(_ recognizer: GestureRecognizer<Value>) { self.recognizer = recognizer }
+  init(_ recognizer: GestureRecognizer<Value>, in item: Item, _ wake: @escaping (Double) -> Void) {
+    self.recognizer = recognizer
+    let place = GesturePlace()
+    place.item = item
+    place.wakeAfter = wake
+    recognizer.attach(place)
+  }
 
   var state: GestureSessionState {
     switch phase {

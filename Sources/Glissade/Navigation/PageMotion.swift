@@ -7,7 +7,7 @@ import GlissadeMotion
 /// A push sends it to 0, a pop to the page's width, a hand takes it from the edge. The page below is bound to it as well: it
 /// stands 30 % of the width beyond its place when this one covers it, under black of 0.10 (semantics: UIKit's parallax).
 @MainActor
-final class PageMotion {
+final class PageMotion: ZoomHost {
   /// The width of the shadow at a page's leading edge, in points.
   static let shade = 9.0
   private static let parallax = 0.3, dimming = 0.1
@@ -20,7 +20,7 @@ final class PageMotion {
 
   private static let spring = Animation.spring(response: 0.35, dampingFraction: 1)
 
-  private unowned let item: PageItem
+  unowned let item: PageItem
   private var tracker: Tracker?
   /// The tracker's way: the page's width, or that of a zoom.
   private var width = 0.0
@@ -62,13 +62,13 @@ final class PageMotion {
     if item.environment.accessibilityReduceMotion {
       style = .fade
     } else {
-      style = item.page.zoomKey == nil ? .slide : .zoom
+      style = zoomKey == nil ? .slide : .zoom
     }
     guard style != old else { return }
     zoom?.end()
-    zoom = style == .zoom ? ZoomMotion(item, self) : nil
+    zoom = style == .zoom ? ZoomMotion(self) : nil
     if zoom == nil { graph.needsSync(item.own.owner) }
-    zoom?.roomDidChange(Size(item.frame.width, item.frame.height))
+    zoom?.placeDidChange(ZoomPlace(filling: Size(item.frame.width, item.frame.height)))
     width = length
     tracker?.configuration = configuration
   }
@@ -87,7 +87,7 @@ final class PageMotion {
   private var spring: Animation {
     switch style {
     case .zoom: ZoomNumbers.flight
-    case .fade where item.page.zoomKey != nil: ZoomNumbers.fade
+    case .fade where zoomKey != nil: ZoomNumbers.fade
     default: Self.spring
     }
   }
@@ -162,8 +162,13 @@ final class PageMotion {
         zoom?.fly(back: isGoing)
         tracker.go(to: isGoing ? width : 0, spring)
       }
-      if let hands = zoom?.trackers { hands.whenAtRest(tracker, end) } else { tracker.whenAtRest(end) }
+      whenAtRest(end)
     }
+  }
+
+  private func whenAtRest(_ end: @escaping @MainActor () -> Void) {
+    guard let tracker else { return end() }
+    if let hands = zoom?.trackers { hands.whenAtRest(tracker, end) } else { tracker.whenAtRest(end) }
   }
 
   // MARK: The tracker
@@ -253,28 +258,23 @@ final class PageMotion {
   }
 
   private func claim() {
-    let layers = [item.below.layer, item.barItem.groups[1].layer]
-    guard let tracker, item.page.leadsBack, !isGoing else {
-      for layer in layers { layer.claims = [] }
-      return
-    }
-    if let hands = zoom?.trackers {
-      for layer in layers { layer.claims = hands.claims(on: layer) }
-      return
-    }
+    for layer in [item.below.layer, item.barItem.groups[1].layer] { layer.claims = claims(on: layer) }
+  }
+
+  private func claims(on layer: Layer) -> [Claim] {
+    guard let tracker, yieldsToHands, !isGoing else { return [] }
+    if let hands = zoom?.trackers { return hands.claims(on: layer) }
     let x = direction < 0 ? width - Self.edge : 0
-    for layer in layers {
-      layer.claims = [
-        Claim(
-          .tracker(tracker.id), .horizontal, slop: Self.slop, order: .trackerFirst, factor: direction,
-          zone: Rect(x: x, y: 0, width: Self.edge, height: layer.bounds.height))
-      ]
-    }
+    return [
+      Claim(
+        .tracker(tracker.id), .horizontal, slop: Self.slop, order: .trackerFirst, factor: direction,
+        zone: Rect(x: x, y: 0, width: Self.edge, height: layer.bounds.height))
+    ]
   }
 
   /// The page's room, or what its bar says, has changed.
   func roomDidChange(_ size: Size) {
-    zoom?.roomDidChange(size)
+    zoom?.placeDidChange(ZoomPlace(filling: size))
     guard let tracker, size.width > 0 else { return }
     let isOther = length != width
     width = length

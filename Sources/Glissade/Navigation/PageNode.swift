@@ -73,10 +73,7 @@ final class PageNode: Node, PreferenceListener {
   override func update() {
     isMarked = false
     guard !isDetached, let entry else { return }
-    let view = graph.evaluate(self) {
-      let view = model.view(of: entry, for: self)
-      return AnyView(view.modifier(ZoomPinch { [weak self] in self }))
-    }
+    let view = graph.evaluate(self) { model.view(of: entry, for: self) }
     content = follow(content, view, childContext)
   }
 

@@ -116,9 +116,9 @@ final class TransitionSources {
 
   private func tellUsers() { for user in users { user.zoom?.sourcesDidChange() } }
 
-  /// The view of a key that came last and is not on a page itself.
-  func source(_ key: MatchedTransitionKey, besides page: UInt64?) -> MatchedTransitionSourceItem? {
-    sources[key]?.compactMap(\.item).last { $0.environment.pageNumber != page && $0.isAvailable }
+  /// The view of a key that came last and is not a part of what grows itself.
+  func source(_ key: MatchedTransitionKey, besides host: any ZoomHost) -> MatchedTransitionSourceItem? {
+    sources[key]?.compactMap(\.item).last { !host.holds($0) && $0.isAvailable }
   }
 
   /// Whether a page that is out has grown out of a view of the key.

@@ -1,4 +1,4 @@
-/// How a page of a stack comes and goes. The library has three: `automatic`, `slide` and `zoom(sourceID:in:)`.
+/// How a page of a stack, a sheet or a cover comes and goes. The library has three: `automatic`, `slide` and `zoom(sourceID:in:)`.
 public protocol NavigationTransition: Sendable {
   /// Not for programs.
   var _kind: _NavigationTransitionKind { get }
@@ -23,7 +23,7 @@ public struct SlideNavigationTransition: NavigationTransition {
   public var _kind: _NavigationTransitionKind { _NavigationTransitionKind(kind: .slide) }
 }
 
-/// A page that grows out of a view on the page below.
+/// A page, a sheet or a cover that grows out of a view below.
 public struct ZoomNavigationTransition: NavigationTransition {
   let key: MatchedTransitionKey
   public var _kind: _NavigationTransitionKind { _NavigationTransitionKind(kind: .zoom(key)) }
@@ -45,8 +45,9 @@ extension NavigationTransition where Self == ZoomNavigationTransition {
   /// The source is asked for again on the way back: it may be another view by then, and where it is then counts, also in a list
   /// that scrolls meanwhile. While the page is out the source is hidden and its place stays empty. The page is laid out once,
   /// at its final size, and scaled by its width. It is dismissed by a hand that drags it down, by a swipe from the leading edge
-  /// and by two fingers; the compositor thread plays both drags. Where there is no such view the page comes out of the middle,
-  /// and for whoever wants less motion it fades.
+  /// and by two fingers; the compositor thread plays both drags. On the content of a sheet or a full-screen cover the same is true
+  /// of those; a sheet keeps its detents. Where there is no such view the page comes out of the middle, and for whoever wants
+  /// less motion it fades.
   ///
   /// Source: SwiftUI; the numbers were measured from its films.
   public static func zoom(sourceID: some Hashable, in namespace: Namespace.ID) -> ZoomNavigationTransition {
@@ -72,9 +73,9 @@ enum NavigationTransitionKey: PreferenceKey {
 }
 
 extension View {
-  /// Says how the page of a stack that the view is comes and goes.
+  /// Says how the page of a stack that the view is comes and goes, or the sheet or cover whose content it is.
   ///
-  /// It may stand anywhere around the page's view, with any modifiers around it. Of several the outermost counts.
+  /// It may stand anywhere around that view, with any modifiers around it. Of several the outermost counts.
   public nonisolated func navigationTransition(_ style: some NavigationTransition) -> some View {
     let kind = style._kind.kind
     return modifier(PreferenceWriter<NavigationTransitionKey>(transform: { $0 = kind }, replaces: true))

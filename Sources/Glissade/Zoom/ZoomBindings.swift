@@ -35,20 +35,27 @@ struct ZoomBindings {
   }
 
   private func bindFrames() {
-    let (page, source) = (zoom.size, zoom.target.size)
+    let (place, source) = (zoom.place, zoom.target.size)
+    // What reaches below its room gets as high as it is seen as soon as it leaves its place.
+    let cut = place.reserve > 0 ? ZoomNumbers.cut : 0
+    let height = TrackerMap.piecewise(
+      [
+        (0, place.size.height), (cut, place.frame.height + (source.height - place.frame.height) * cut),
+        (1, source.height), (1.1, 0.9 * source.height),
+      ].dropFirst(cut > 0 ? 0 : 1).map { TrackerMap.Knot($0.0 * ZoomNumbers.way, $0.1) })
     for layer in zoom.layers.framed {
       progress.bind(layer, .followX, line(0, 1))
       trackers.vertical.bind(layer, .followY, line(0, 1))
-      progress.bind(layer, .width, length(page.width, source.width))
-      trackers.vertical.bind(layer, .height, length(page.height, source.height))
-      progress.bind(layer, .cornerRadius, length(0, zoom.corner))
+      progress.bind(layer, .width, length(place.frame.width, source.width))
+      trackers.vertical.bind(layer, .height, height)
+      progress.bind(layer, .cornerRadius, length(place.corner, zoom.corner))
     }
   }
 
   /// The source's picture fills the card; where it has a background to stand on, it is scaled by the width as the page is, with
   /// which it stands at the top. The page fades in over it.
   private func bindPictures() {
-    let (page, source) = (zoom.size, zoom.target.size)
+    let (page, source) = (zoom.place.frame.size, zoom.target.size)
     let (content, copy) = (zoom.layers.content, zoom.layers.copy)
     progress.bind(content, .scale(0), length(1, source.width / page.width))
     progress.bind(copy, .positionX, length(page.width / 2, source.width / 2))
@@ -68,13 +75,16 @@ struct ZoomBindings {
       progress.bind(content, .opacity, ramp((covered, 1), (1, 0)))
       progress.bind(copy, .opacity, ramp((covered, 0), (covered + 1e-3, 1)))
       let near = 1 - ZoomNumbers.shadowFade
-      progress.bind(zoom.layers.shadow, .opacity, ramp((near, 1), (1, 0)))
+      // At its place a sheet casts none.
+      let rest = zoom.place.reserve > 0 ? 0.0 : 1.0
+      progress.bind(zoom.layers.shadow, .opacity, ramp((0, rest), (ZoomNumbers.shadowFade, 1), (near, 1), (1, 0)))
       progress.bind(zoom.layers.sourceShadow, .opacity, ramp((near, 0), (1, 1)))
     }
   }
 
   private func bindHands() {
-    let (drag, size) = (zoom.layers.drag, zoom.size)
+    let (drag, place) = (zoom.layers.drag, zoom.place)
+    let size = place.room
     let knots = ZoomNumbers.panScale.map { TrackerMap.Knot($0.travel * size.height, $0.scale) }
     trackers.pan.bind(drag, .scale(0), .piecewise(knots))
     let falls = (0...10).map { step in
@@ -90,26 +100,30 @@ struct ZoomBindings {
     trackers.turn.bind(drag, .angle(5), .linear(scale: 0.001))
     trackers.moveX.bind(drag, .offsetX(6), .linear(scale: 1))
     trackers.moveY.bind(drag, .offsetY(6), .linear(scale: 1))
-    let corner = max(zoom.corner, ZoomNumbers.draggedCorner)
-    for (tracker, layer) in [(trackers.pan, zoom.layers.content), (trackers.edge, zoom.item.below.layer)] {
+    let corner = max(zoom.corner, ZoomNumbers.draggedCorner, place.corner)
+    for (tracker, layer, rest) in [
+      (trackers.pan, zoom.layers.content, 0), (trackers.edge, zoom.host.zoomGround, place.corner),
+    ] {
       tracker.bind(
         layer, .cornerRadius,
-        .piecewise([TrackerMap.Knot(0, 0), TrackerMap.Knot(ZoomNumbers.draggedCornerWay, corner)]))
+        .piecewise([TrackerMap.Knot(0, rest), TrackerMap.Knot(ZoomNumbers.draggedCornerWay, corner)]))
     }
-    for (tracker, value, length) in [
-      (trackers.panX, TrackedValue.anchorX(0), size.width), (trackers.panY, .anchorY(0), size.height),
-      (trackers.edgeX, .anchorX(2), size.width), (trackers.edgeY, .anchorY(2), size.height),
+    for (tracker, value, start, length) in [
+      (trackers.panX, TrackedValue.anchorX(0), place.frame.minX, size.width),
+      (trackers.panY, .anchorY(0), place.frame.minY, size.height),
+      (trackers.edgeX, .anchorX(2), place.frame.minX, size.width),
+      (trackers.edgeY, .anchorY(2), place.frame.minY, size.height),
     ] {
-      tracker.bind(drag, value, .linear(scale: 1 / length))
+      tracker.bind(drag, value, .linear(scale: 1 / length, offset: start / length))
     }
   }
 
   /// The bar stays where it is, and cannot be read over a page that a hand has.
   private func bindBar() {
-    let layer = zoom.item.barItem.groups[2].layer
-    guard layer.tree != nil else { return }
+    guard let layer = zoom.host.zoomBar, layer.tree != nil else { return }
     if layer.effects.isEmpty { Layer.withoutAnimation { layer.effects = [.opacity(1), .opacity(1)] } }
-    for (tracker, index, length) in [(trackers.pan, 0, zoom.size.height), (trackers.edge, 1, zoom.size.width)] {
+    let size = zoom.place.room
+    for (tracker, index, length) in [(trackers.pan, 0, size.height), (trackers.edge, 1, size.width)] {
       let knots = [TrackerMap.Knot(0, 1), TrackerMap.Knot(ZoomNumbers.barFade * length, 0)]
       tracker.bind(layer, .effectOpacity(index), .piecewise(knots))
     }

@@ -23,9 +23,9 @@ struct ZoomLayers {
     for layer in [anchor, drag, shadow, sourceShadow, card, copy, content] { layer.isHitTestable = false }
     for layer in [drag, content] { layer.anchor = .topLeading }
     let still = Effect.scale(x: 1, y: 1, anchor: .center)
-    // By a hand that drags down, by one that swipes from the edge, and by two fingers.
+    // By a hand that drags down, by one that swipes from the edge, by two fingers, and as sheets are.
     let moved = Effect.offset(x: 0, y: 0)
-    drag.effects = [still, moved, still, moved, still, .rotation(.zero, anchor: .center), moved]
+    drag.effects = [still, moved, still, moved, still, .rotation(.zero, anchor: .center), moved, moved]
     copy.effects = [still]
     content.effects = [.scale(x: 1, y: 1, anchor: .topLeading)]
     card.clipsToBounds = true
@@ -39,15 +39,18 @@ struct ZoomLayers {
   /// The three layers that have the frame of what flies.
   var framed: [Layer] { [shadow, sourceShadow, card] }
 
-  /// Gives the layers the size of the page; trackers move them from there.
-  func layOut(_ size: Size) {
+  /// Puts the layers where the page is at its place; trackers move them from there.
+  func layOut(_ place: ZoomPlace) {
     Layer.withoutAnimation {
-      let page = Rect(origin: .zero, size: size)
-      for layer in [drag, content] + framed { layer.frame = page }
+      // What reaches below its room keeps its top where its height is cut.
+      for layer in framed + [anchor] { layer.anchor = place.reserve > 0 ? .top : .center }
+      drag.frame = Rect(origin: .zero, size: place.room)
+      content.frame = Rect(origin: .zero, size: place.size)
+      for layer in framed { layer.frame = Rect(origin: place.frame.origin, size: place.size) }
     }
   }
 
-  /// Puts the middle of what two fingers do.
+  /// Puts the middle of what two fingers do, as a share of the room.
   func anchorFingers(_ anchor: UnitPoint) {
     Layer.withoutAnimation {
       drag.effects[4] = .scale(x: 1, y: 1, anchor: anchor)

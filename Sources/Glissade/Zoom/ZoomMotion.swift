@@ -2,40 +2,40 @@ import Foundation
 import GlissadeLayers
 import GlissadeMotion
 
-/// How a page grows out of a view and shrinks back into it.
+/// How a page or a presentation grows out of a view and shrinks back into it.
 ///
-/// The page's own tracker is the progress of the flight; a second one, a little slower, is that of the vertical edges. What a
+/// The host's own tracker is the progress of the flight; a second one, a little slower, is that of the vertical edges. What a
 /// hand does is added to the flight by trackers of its own, so it may take the page at any time, and where it lets go the
 /// compositor thread sends both kinds: the hand's to 0, the flight's to the source or to the page.
 @MainActor
 final class ZoomMotion: GeometryListener {
-  unowned let item: PageItem
-  unowned let motion: PageMotion
+  unowned let host: any ZoomHost
   let layers = ZoomLayers()
   private(set) weak var source: MatchedTransitionSourceItem?
-  /// Where the source is, or was last, in the page's coordinates.
+  /// Where the source is, or was last, in the room's coordinates.
   private(set) var target = Rect(x: 0, y: 0, width: 0, height: 0)
   /// There is no source to fly to: the page comes out of the middle.
   private(set) var isLost = true
   private(set) var corner = 0.0
-  private(set) var size = Size(1, 1)
+  private(set) var place = ZoomPlace()
   private weak var followed: Layer?
   private(set) var trackers: ZoomTrackers?
   private var isEnded = false
 
-  init(_ item: PageItem, _ motion: PageMotion) {
-    (self.item, self.motion) = (item, motion)
-    layers.content.addChild(item.below.layer)
-    layers.content.addChild(item.dim)
+  init(_ host: any ZoomHost) {
+    self.host = host
+    graph = host.zoomItem.graph
+    for layer in host.zoomLayers { layers.content.addChild(layer) }
     // A hand rounds their corners.
-    for layer in [layers.content, item.below.layer] { layer.clipsToBounds = true }
-    graph.needsSync(item.own.owner)
+    for layer in [layers.content, host.zoomGround] { layer.clipsToBounds = true }
+    graph.needsSync(host.zoomOwner)
     graph.listenToGeometry(self)
     graph.transitionSources.begin(self)
   }
 
-  var graph: ViewGraph { item.graph }
-  /// Whether the page is seen, or lies where it would be: then the source is not.
+  unowned let graph: ViewGraph
+  private var item: Item { host.zoomItem }
+  /// Whether it is seen, or lies where it would be: then the source is not.
   var isOut: Bool { !isEnded }
   var direction: Double { item.environment.layoutDirection == .rightToLeft ? -1 : 1 }
 
@@ -44,7 +44,7 @@ final class ZoomMotion: GeometryListener {
   // MARK: The source
 
   private var found: MatchedTransitionSourceItem? {
-    item.page.zoomKey.flatMap { graph.transitionSources.source($0, besides: item.page.number) }
+    host.zoomKey.flatMap { graph.transitionSources.source($0, besides: host) }
   }
 
   /// Asks for the source, and takes its picture.
@@ -57,17 +57,17 @@ final class ZoomMotion: GeometryListener {
     isLost = found == nil
     layers.take(found)
     corner = found?.corners.radius ?? 0
-    place()
+    find()
     bind()
   }
 
   /// Views that may be sources have come or gone.
   func sourcesDidChange() {
     let isGone = source.map { $0.hasEnded } ?? true
-    guard isGone || motion.isSettled else { return }
+    guard isGone || host.isSettled else { return }
     graph.afterUpdate { [weak self] in
-      guard let self, !isEnded, !item.page.isDetached, motion.isSettled || source?.hasEnded ?? true else { return }
-      if found != nil || motion.isSettled {
+      guard let self, !isEnded, !host.isGone, host.isSettled || source?.hasEnded ?? true else { return }
+      if found != nil || host.isSettled {
         if found !== source || isLost != (found == nil) { resolve() }
       } else if !isLost {
         // In flight it goes on to where the source was, and fades on the way.
@@ -79,11 +79,11 @@ final class ZoomMotion: GeometryListener {
 
   /// The page may name another source by now.
   func keyDidChange() { if found !== source { resolve() } }
-  func sourceDidChange() { if motion.isSettled { resolve() } }
-  func geometryDidChange() { place() }
+  func sourceDidChange() { if host.isSettled { resolve() } }
+  func geometryDidChange() { find() }
 
   /// Puts the anchor where the source is by layout; while it stands in the tree it is followed frame by frame.
-  func place() {
+  func find() {
     guard layers.anchor.tree != nil else { return }
     let last = target
     if let source, !source.hasEnded {
@@ -93,11 +93,11 @@ final class ZoomMotion: GeometryListener {
         x: Double(frame.minX - origin.x), y: Double(frame.minY - origin.y), width: max(1, Double(frame.width)),
         height: max(1, Double(frame.height)))
       follow(source.layer.tree == nil ? nil : source.layer)
-    } else if source == nil, isLost, motion.isSettled || target.width == 0 {
-      let scale = ZoomNumbers.lostScale
+    } else if source == nil, isLost, host.isSettled || target.width == 0 {
+      let (scale, frame) = (ZoomNumbers.lostScale, place.frame)
       target = Rect(
-        x: size.width * (1 - scale) / 2, y: size.height * (1 - scale) / 2, width: size.width * scale,
-        height: size.height * scale)
+        x: frame.minX + frame.width * (1 - scale) / 2, y: frame.minY + frame.height * (1 - scale) / 2,
+        width: frame.width * scale, height: frame.height * scale)
       follow(nil)
     }
     guard target != last else { return }
@@ -123,12 +123,12 @@ final class ZoomMotion: GeometryListener {
   }
 
   /// Begins a flight to the page or to the source. On the way back the source is asked for again.
-  func fly(back: Bool) {
+  func fly(back: Bool, isSudden: Bool = false) {
     guard let trackers else { return }
     if back { resolve() }
     trackers.sight.go(to: ZoomTrackers.seen, nil)
-    trackers.vertical.go(
-      to: back ? ZoomNumbers.way : 0, back ? ZoomNumbers.verticalBack : ZoomNumbers.verticalOut)
+    let spring = back ? ZoomNumbers.verticalBack : ZoomNumbers.verticalOut
+    trackers.vertical.go(to: back ? ZoomNumbers.way : 0, isSudden ? nil : spring)
   }
 
   /// The page is there at once.
@@ -140,19 +140,20 @@ final class ZoomMotion: GeometryListener {
   /// The page is at its place: what it covers need not be drawn.
   func didSettle() { trackers?.sight.go(to: 0, nil) }
 
-  func roomDidChange(_ size: Size) {
-    guard size.width > 0, size.height > 0 else { return }
-    let isOther = size != self.size
-    self.size = size
-    layers.layOut(size)
+  /// It stands elsewhere, or its room has another size.
+  func placeDidChange(_ new: ZoomPlace) {
+    guard new.room.width > 0, new.room.height > 0 else { return }
+    let isOther = new != place
+    place = new
+    layers.layOut(new)
     guard isOther, let trackers else { return }
     trackers.configure()
-    place()
+    find()
     bind()
   }
 
   func bind() {
-    guard let trackers, let progress = motion.progress else { return }
+    guard let trackers, let progress = host.progress else { return }
     ZoomBindings(self, progress, trackers).bind()
   }
 

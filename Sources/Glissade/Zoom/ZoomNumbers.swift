@@ -35,6 +35,8 @@ enum ZoomNumbers {
   static let coveredScale = 0.914
   /// The shadow of the page while it flies: black, sigma and y in points. It goes in the last tenth of the way to the source.
   static let shadow = (opacity: 0.24, radius: 18.0, y: 4.0), shadowFade = 0.1
+  /// The share of the way to the source in which what of a sheet lies below the window is cut off: nobody sees it.
+  static let cut = 0.02
   /// Without a source: the scale about the middle, at which the page has faded.
   static let lostScale = 0.9
 

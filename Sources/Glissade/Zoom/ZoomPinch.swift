@@ -1,16 +1,15 @@
 import Foundation
 
-/// Follows two fingers on a page that has grown out of a view.
+/// Follows two fingers on what has grown out of a view. The main thread plays it.
 private final class ZoomPinchRecognizer: WrappingRecognizer<TwoHandValue> {
-  let page: () -> PageNode?
-  private var trackers: ZoomTrackers? { page()?.item?.motion.zoom?.trackers }
+  private weak var host: (any ZoomHost)?
+  private var trackers: ZoomTrackers? { host?.zoom?.trackers }
 
-  init(_ page: @escaping () -> PageNode?) {
-    self.page = page
+  init(_ host: any ZoomHost) {
+    self.host = host
     super.init(
-      TwoHandRecognizer({ fingers in
-        guard let page = page(), page.leadsBack, let motion = page.item?.motion else { return false }
-        guard motion.zoom != nil, !motion.isGoing else { return false }
+      TwoHandRecognizer({ [weak host] fingers in
+        guard let host, host.yieldsToHands, !host.isGoing else { return false }
         // A touchpad tells no distances: there a change of scale counts that is as large between two fingers.
         let span = fingers.span > 0 ? fingers.span : ZoomNumbers.touchpadSpan
         return span * (1 - fingers.scale) >= ZoomNumbers.pinchSlop
@@ -31,16 +30,25 @@ private final class ZoomPinchRecognizer: WrappingRecognizer<TwoHandValue> {
   }
 }
 
-private struct ZoomPinchGesture: Gesture {
-  let page: () -> PageNode?
-  typealias Value = TwoHandValue
-  typealias Body = Never
-  @MainActor func _makeRecognizer() -> GestureRecognizer<TwoHandValue> { ZoomPinchRecognizer(page) }
+/// An item of which two fingers may take what it shows away, wherever they lie on it.
+@MainActor
+protocol ZoomPinched: GestureHolder {
+  var zoomHost: any ZoomHost { get }
 }
 
-/// Lets two fingers take a page away that has grown out of a view. The main thread plays it.
-struct ZoomPinch: ViewModifier {
-  let page: () -> PageNode?
+extension ZoomPinched {
+  var gesturePriority: GesturePriority { .simultaneous }
+  var gestureMask: GestureMask { .all }
+  var understandsGestures: Bool { zoomHost.zoom?.trackers != nil && !zoomHost.isGone }
+  func session(_ wake: @escaping (Double) -> Void) -> any GestureSession {
+    TypedGestureSession(ZoomPinchRecognizer(zoomHost), in: self, wake)
+  }
+}
 
-  func body(content: Content) -> some View { content.simultaneousGesture(ZoomPinchGesture(page: page)) }
+extension PageItem: ZoomPinched {
+  var zoomHost: any ZoomHost { motion }
+}
+
+extension PresentationItem: ZoomPinched {
+  var zoomHost: any ZoomHost { motion }
 }

@@ -9,6 +9,7 @@ final class ZoomTrackers {
   static let seen = 100.0
 
   private unowned let zoom: ZoomMotion
+  private var host: any ZoomHost { zoom.host }
   /// The progress of the vertical edges.
   let vertical: Tracker
   /// Whether the page below is to be seen.
@@ -33,7 +34,7 @@ final class ZoomTrackers {
     (pan, sideways, panX, panY) = (make(), make(), make(), make())
     (edge, edgeX, edgeY) = (make(), make(), make())
     (pinch, turn, moveX, moveY) = (make(), make(), make(), make())
-    pinch.onEvent = { [weak self] in if case .rested = $0.kind { self?.zoom.motion.settleIfDone() } }
+    pinch.onEvent = { [weak self] in if case .rested = $0.kind { self?.zoom.host.settleIfDone() } }
     for tracker in [pan, edge] { tracker.onEvent = { [weak self] in self?.hear($0) } }
     configure()
   }
@@ -48,7 +49,7 @@ final class ZoomTrackers {
 
   /// Sets what hands may do, for the size of the page.
   func configure() {
-    let size = zoom.size
+    let size = zoom.place.room
     pan.configuration = hand(pan, length: size.height, rest: ZoomNumbers.panRest * size.height)
     edge.configuration = hand(edge, length: size.width, rest: ZoomNumbers.edgeRest * size.width)
     var aside = TrackerConfiguration(bounds: 0...0, rests: .points([TrackerConfiguration.Rest(0)]))
@@ -62,14 +63,15 @@ final class ZoomTrackers {
   private func hand(_ own: Tracker, length: Double, rest: Double) -> TrackerConfiguration {
     typealias Command = TrackerConfiguration.Command
     var commands = [Command(own.id, to: 0, ZoomNumbers.landing)]
-    for tracker in [zoom.motion.progress, vertical].compactMap({ $0 }) {
+    for tracker in [host.progress, vertical].compactMap({ $0 }) {
       commands.append(Command(tracker.id, to: ZoomNumbers.way, ZoomNumbers.landing))
     }
     var configuration = TrackerConfiguration(
       bounds: 0...max(1, length),
       rests: .points([
         TrackerConfiguration.Rest(0),
-        TrackerConfiguration.Rest(rest, condition: .always, isFinal: true, commands: commands),
+        TrackerConfiguration.Rest(
+          rest, condition: host.yieldsToHands ? .always : .never, isFinal: true, commands: commands),
       ]))
     (configuration.lowEdge, configuration.highEdge) = (.hard, .hard)
     configuration.decay = exp(-0.001 / ZoomNumbers.projection)
@@ -78,12 +80,12 @@ final class ZoomTrackers {
     return configuration
   }
 
-  /// What hands may do on a page that leads back.
+  /// What hands may do on the layer in which the page is found.
   func claims(on layer: Layer) -> [Claim] {
-    let direction = zoom.direction
-    let x = direction < 0 ? zoom.size.width - ZoomNumbers.edge : 0
+    let width = zoom.place.frame.width
+    let x = zoom.direction < 0 ? width - ZoomNumbers.edge : 0
     var swipe = Claim(
-      .tracker(edge.id), .horizontal, slop: ZoomNumbers.edgeSlop, order: .trackerFirst, factor: direction,
+      .tracker(edge.id), .horizontal, slop: ZoomNumbers.edgeSlop, order: .trackerFirst, factor: zoom.direction,
       zone: Rect(x: x, y: 0, width: ZoomNumbers.edge, height: layer.bounds.height))
     swipe.grip = Claim.Grip(x: edgeX.id, y: edgeY.id)
     var drag = Claim(.tracker(pan.id), .vertical, slop: ZoomNumbers.panSlop, order: .appFirst, factor: 1)
@@ -92,18 +94,18 @@ final class ZoomTrackers {
     // Who scrolls at the top of a list does not want to leave it.
     drag.takesScrolling = false
     drag.isForOneHand = true
-    return [swipe, drag]
+    return zoom.place.reserve > 0 ? [swipe] : [swipe, drag]
   }
 
   private func hear(_ event: TrackerEvent) {
     switch event.kind {
     case .began:
       held.insert(event.tracker)
-      zoom.motion.handDidBegin()
+      host.handDidBegin()
     case .willRest(_, _, let isFinal, let command):
       held.remove(event.tracker)
-      if isFinal, command == nil { zoom.motion.handDidRelease() }
-    case .rested: zoom.motion.settleIfDone()
+      if isFinal, command == nil { host.handDidRelease() }
+    case .rested: host.settleIfDone()
     case .changed, .refused: break
     }
   }
@@ -117,10 +119,11 @@ final class ZoomTrackers {
     if !isPinched {
       isPinched = true
       sight.go(to: Self.seen, nil)
+      let room = zoom.place.room
       let anchor = GlissadeLayers.UnitPoint(
-        x: Double(fingers.start.x) / zoom.size.width, y: Double(fingers.start.y) / zoom.size.height)
+        x: Double(fingers.start.x) / room.width, y: Double(fingers.start.y) / room.height)
       zoom.layers.anchorFingers(anchor)
-      zoom.motion.handDidBegin()
+      host.handDidBegin()
     }
     pinch.go(to: 1000 * (1 - fingers.scale), nil)
     turn.go(to: 1000 * fingers.rotation, nil)
@@ -134,7 +137,7 @@ final class ZoomTrackers {
     isPinched = false
     let goes = scale.map { $0 < ZoomNumbers.pinchCommit } ?? false
     for tracker in fingers { tracker.go(to: 0, goes ? ZoomNumbers.landing : ZoomNumbers.cancel) }
-    if goes { zoom.motion.pop() }
+    if goes { host.pop() }
   }
 
   // MARK: Rest

@@ -43,7 +43,14 @@ final class PresentationItem: Item, SizedContainer {
       self?.outside.appendLayers(to: &list)
       if let back = self?.back.layer { list.append(back) }
     }
-    back.owner.list = { [own] in $0.append(own.layer) }
+    back.owner.list = { [weak self] list in
+      guard let self else { return }
+      if let layers = motion.zoom?.layers {
+        list += [layers.anchor, layers.drag]
+      } else {
+        list.append(own.layer)
+      }
+    }
     own.owner.list = { [weak self] list in
       guard let self else { return }
       for item in contentItems { item.appendLayers(to: &list) }
@@ -102,14 +109,18 @@ final class PresentationItem: Item, SizedContainer {
     layer.isHitTestable = !presentation.isGoing
     layer.fill =
       options.background == nil ? .color(Color(.systemBackground).resolve(presentation.childEnvironment)) : nil
-    let usual = presentation.isCover ? 0 : SheetMetrics.cornerRadius
-    layer.cornerRadii = CornerRadii(Double((options.cornerRadius ?? nil) ?? usual))
+    layer.cornerRadii = CornerRadii(cornerRadius)
     // UIKit: radius 2, half as strong as what is behind is bright.
     let strength = motion.isDimming ? 1 - SheetMetrics.dimming(isDark: isDark) : 1
     layer.shadow =
       presentation.isCover || options.background != nil
       ? nil : Shadow(color: Color.black.opacity(0.5 * strength).resolve(environment), radius: 2)
     outside.groups[0].layer.isHitTestable = !presentation.isGoing
+  }
+
+  var cornerRadius: Double {
+    let usual = presentation.isCover ? 0 : SheetMetrics.cornerRadius
+    return Double((presentation.options.cornerRadius ?? nil) ?? usual)
   }
 
   // MARK: Layout
@@ -152,10 +163,12 @@ final class PresentationItem: Item, SizedContainer {
       // What the presentation above moves of it is not the model's.
       back.show(Rect(origin: .zero, size: room.size))
       let height = Double(metrics.greatestHeight + (metrics.isCover ? 0 : SheetMetrics.overshoot))
+      // Where it grows out of a view it lies on a layer that stands where it is seen.
+      let x = motion.zoom == nil ? Double(metrics.x) : 0
       own.show(
-        Rect(x: Double(metrics.x), y: room.height, width: Double(metrics.width), height: height),
+        Rect(x: x, y: motion.zoom == nil ? room.height : 0, width: Double(metrics.width), height: height),
         moves: !motion.isBound)
-      if motion.isBound { own.layer.position.x = Double(metrics.x) }
+      if motion.isBound { own.layer.position.x = x }
     }
     guard isFirst else { return }
     layersDidChange()

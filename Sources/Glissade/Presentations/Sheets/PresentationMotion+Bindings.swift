@@ -6,6 +6,8 @@ extension PresentationMotion {
   /// Ties the presentation and what dims the window to the tracker.
   func bind() {
     guard let tracker, let detents, item.own.layer.tree != nil else { return }
+    defer { bindDimming(tracker) }
+    if zoom != nil { return bindZoom(tracker) }
     let room = Double(metrics.room.height)
     let (least, greatest) = (Double(detents.least), Double(detents.greatest))
     if fades {
@@ -20,6 +22,9 @@ extension PresentationMotion {
       tracker.bind(item.own.layer, .positionY, .linear(scale: -1, offset: room))
       tracker.bind(item.own.layer, .opacity, .linear(scale: 0, offset: 1))
     }
+  }
+
+  private func bindDimming(_ tracker: Tracker) {
     guard item.outside.groups[0].layer.tree != nil else { return }
     tracker.bind(item.outside.groups[0].layer, .opacity, dimming)
   }
@@ -41,7 +46,9 @@ extension PresentationMotion {
   }
 
   private var dimming: TrackerMap {
-    guard !presentation.isCover, let detents else { return .linear(scale: 0) }
+    guard !presentation.isCover, let detents else {
+      return .linear(scale: 0, offset: zoom == nil ? 0 : ZoomNumbers.dimming)
+    }
     let amount = SheetMetrics.dimming(isDark: item.environment.colorScheme == .dark)
     guard let undimmed else { return ramp(0, Double(detents.least), 0, amount) }
     guard let next = detents.above(undimmed) else { return .linear(scale: 0) }
@@ -55,6 +62,7 @@ extension PresentationMotion {
   ///   - cornerRadius: the layer that gets round corners, if one does.
   func bindBehind(_ layer: Layer, top: Double, cornerRadius: Layer?) {
     guard let tracker, let detents, layer.tree != nil else { return }
+    if zoom != nil { return bindBehindZoom(layer, top: top, cornerRadius: cornerRadius) }
     guard let scale = fades ? nil : metrics.scaleBehind, detents.greatest >= metrics.greatestHeight - 1 else {
       tracker.bind(layer, .scale(0), .linear(scale: 0, offset: 1))
       tracker.bind(layer, .positionY, .linear(scale: 0))

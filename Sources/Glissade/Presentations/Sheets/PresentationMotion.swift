@@ -8,9 +8,14 @@ import GlissadeMotion
 /// Hands take it by the claim of its layer, scroll views inside share their hand with it, and the program sends it to detents.
 /// What lies behind is dimmed and made smaller by the same tracker.
 @MainActor
-final class PresentationMotion {
+final class PresentationMotion: ZoomHost {
   unowned let item: PresentationItem
   private(set) var tracker: Tracker?
+  /// How it grows out of a view, if it does, and the progress of that.
+  private(set) var zoom: ZoomMotion?
+  private(set) var flight: Tracker?
+  /// At its place, as far as it grows out of a view.
+  var isSettled = true
   private(set) var metrics = SheetMetrics(room: .zero, isCover: false)
   private(set) var detents: SheetDetents?
   /// Where it rests, or is going.
@@ -20,9 +25,9 @@ final class PresentationMotion {
   private(set) var fades = false
   /// Nothing of it moves when it comes.
   private var isSudden = false
-  private var isGoing = false
+  private(set) var isGoing = false
   /// The compositor thread sends it away by itself.
-  private var isReleased = false
+  private(set) var isReleased = false
   /// A hand has it.
   private var isHeld = false
   /// The user moves it, and the content is laid out for the height that is seen.
@@ -34,7 +39,17 @@ final class PresentationMotion {
 
   init(_ item: PresentationItem) { self.item = item }
 
-  private var graph: ViewGraph { item.graph }
+  func setZoom(_ new: ZoomMotion?) {
+    zoom?.end()
+    zoom = new
+  }
+
+  func setFlight(_ new: Tracker?) {
+    flight?.remove()
+    flight = new
+  }
+
+  var graph: ViewGraph { item.graph }
   var presentation: PresentationNode { item.presentation }
   var options: PresentationOptions { presentation.options }
   var isBound: Bool { tracker != nil }
@@ -77,6 +92,10 @@ final class PresentationMotion {
     isGoing = true
     wait(for: transaction)
     let number = number
+    let known = zoom
+    if isSettled, !isReleased, !isHeld, tracker != nil { chooseZoom() }
+    let isOther = zoom !== known
+    isSettled = false
     if !isReleased {
       let before = fades
       if !isHeld, !followsHand { fades = item.environment.accessibilityReduceMotion }
@@ -85,7 +104,18 @@ final class PresentationMotion {
     graph.inNextRound { [weak self] in
       guard let self, self.number == number else { return }
       guard let tracker else { return finish(number) }
-      if !isReleased { awaited = tracker.go(to: 0, transaction.disablesAnimations ? nil : SheetMetrics.spring) }
+      if isOther { zoomDidChange() }
+      let isSudden = transaction.disablesAnimations
+      if let zoom, let flight, let hands = zoom.trackers {
+        if !isReleased {
+          zoom.fly(back: true, isSudden: isSudden)
+          flight.go(to: ZoomNumbers.way, isSudden ? nil : ZoomNumbers.flight)
+        }
+        configure()
+        claim()
+        return hands.whenAtRest(flight) { [weak self] in self?.finish(number) }
+      }
+      if !isReleased { awaited = tracker.go(to: 0, isSudden ? nil : SheetMetrics.spring) }
       configure()
       tracker.whenAtRest { [weak self] in self?.finish(number) }
     }
@@ -116,9 +146,14 @@ final class PresentationMotion {
 
   /// Makes the tracker, now that the layers are in the tree.
   func begin() {
-    guard tracker == nil, !presentation.isDetached, item.own.layer.tree != nil, detents != nil else { return }
-    let made = Tracker(in: graph.tree, configuration: configuration, position: isSudden ? Double(height) : 0)
+    guard tracker == nil, !presentation.isDetached, detents != nil else { return }
+    chooseZoom()
+    guard zoom?.isInTree ?? true else { return graph.inNextRound { [weak self] in self?.begin() } }
+    guard item.own.layer.tree != nil else { return }
+    let isThere = isSudden || zoom != nil
+    let made = Tracker(in: graph.tree, configuration: configuration, position: isThere ? Double(height) : 0)
     tracker = made
+    prepareFlight(isNew: !isSudden)
     made.onEvent = { [weak self] in self?.hear($0) }
     bind()
     graph.presentations.bind()
@@ -136,7 +171,12 @@ final class PresentationMotion {
     configure()
     claim()
     let number = number
-    tracker.whenAtRest { [weak self] in if self?.number == number { self?.endRecords() } }
+    let end: @MainActor () -> Void = { [weak self] in if self?.number == number { self?.endRecords() } }
+    isSettled = zoom == nil
+    guard let zoom, let flight, let hands = zoom.trackers else { return tracker.whenAtRest(end) }
+    zoom.fly(back: false, isSudden: animation == nil)
+    flight.go(to: 0, animation == nil ? nil : ZoomNumbers.flight)
+    hands.whenAtRest(flight, end)
   }
 
   // MARK: Where it may be
@@ -179,13 +219,14 @@ final class PresentationMotion {
     graph.presentations.bind()
   }
 
-  private var isMoving: Bool { awaited != nil || followsHand || isOnItsWay }
+  private var isMoving: Bool { awaited != nil || followsHand || isOnItsWay || zoom != nil && !isSettled }
   private var isOnItsWay = false
 
   private var configuration: TrackerConfiguration {
     let least = detents?.least ?? metrics.greatestHeight
     var rests = [
-      TrackerConfiguration.Rest(0, condition: isDismissible || isGoing ? .always : .never, isFinal: true)
+      TrackerConfiguration.Rest(
+        0, condition: isDismissible || isGoing ? .always : .never, isFinal: true, commands: commandsOfDismissal)
     ]
     for entry in detents?.entries ?? [] { rests.append(TrackerConfiguration.Rest(Double(entry.height))) }
     var configuration = TrackerConfiguration(rests: .points(rests))
@@ -203,19 +244,19 @@ final class PresentationMotion {
   private func configure() {
     let new = configuration
     if let tracker, tracker.configuration != new { tracker.configuration = new }
+    zoom?.trackers?.configure()
   }
 
   private func claim() {
-    guard let tracker, !presentation.isCover, !isGoing else {
+    guard let tracker, !isGoing else {
       item.own.layer.claims = []
       return
     }
+    let hands = yieldsToHands ? zoom?.trackers?.claims(on: item.own.layer) ?? [] : []
     // A zone, though all of the layer: a wheel does not move sheets.
-    item.own.layer.claims = [
-      Claim(
-        .tracker(tracker.id), .vertical, order: .appFirst,
-        zone: Rect(origin: .zero, size: item.own.layer.bounds))
-    ]
+    let pull = Claim(
+      .tracker(tracker.id), .vertical, order: .appFirst, zone: Rect(origin: .zero, size: item.own.layer.bounds))
+    item.own.layer.claims = metrics.isCover ? hands : hands + [pull]
   }
 
   // MARK: What happens
@@ -225,6 +266,7 @@ final class PresentationMotion {
     case .began:
       isHeld = true
       followsHand = true
+      handDidBegin()
     case .changed: follow(event.position)
     case .willRest(let target, _, let isFinal, let command):
       isHeld = false
@@ -241,6 +283,7 @@ final class PresentationMotion {
       guard followsHand, !isHeld else { break }
       followsHand = false
       layOut(for: height, nil)
+      settleIfDone()
     }
   }
 
@@ -270,6 +313,10 @@ final class PresentationMotion {
     let detent = detents.nearest(to: CGFloat(target)).detent
     guard detent != selected else { return }
     select(detent)
+    if zoom != nil {
+      configure()
+      bind()
+    }
     graph.presentations.bind()
   }
 
@@ -281,7 +328,7 @@ final class PresentationMotion {
   }
 
   /// A hand has thrown it out of the window.
-  private func wasDismissed() {
+  func wasDismissed() {
     isReleased = true
     presentation.end()
     graph.afterUpdate { [weak self] in
@@ -332,6 +379,8 @@ final class PresentationMotion {
 
   func end() {
     endRecords()
+    setZoom(nil)
+    setFlight(nil)
     tracker?.remove()
     tracker = nil
   }

@@ -108,8 +108,17 @@ final class PresentationNode: Node, PreferenceListener, OverlaySource {
 
   // MARK: Options
 
+  /// The view out of which it grows, if its content says so.
+  var zoomKey: MatchedTransitionKey? {
+    guard graph.hasPreference(NavigationTransitionKey.self),
+      case .zoom(let key)?? = content?.preference(NavigationTransitionKey.self)
+    else { return nil }
+    return key
+  }
+
   func readPreferences() {
     guard !isDetached else { return }
+    item?.motion.transitionDidChange()
     let key = PresentationOptionsKey.self
     let new = graph.hasPreference(key) ? content?.preference(key) ?? PresentationOptions() : PresentationOptions()
     let scheme = PreferredColorSchemeKey.self

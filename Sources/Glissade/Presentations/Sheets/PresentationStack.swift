@@ -107,7 +107,8 @@ final class PresentationGround {
   /// Gives the views a ground of their own while something is presented.
   func show(isCovered: Bool, _ graph: ViewGraph) {
     let environment = graph.rootItem?.environment ?? EnvironmentValues()
-    let fill = isCovered ? Fill.color(Color(.systemBackground).resolve(environment)) : nil
+    let usual = Fill.color(Color(.systemBackground).resolve(environment))
+    let fill = isCovered ? (isBelowZoom ? group.layer.coveringColor : nil) ?? usual : nil
     behind.isHidden = !isCovered
     group.layer.clipsToBounds = isCovered
     if group.layer.fill != nil, fill != nil {
@@ -117,8 +118,17 @@ final class PresentationGround {
     }
   }
 
+  /// Whether a cover lies on it that grows out of a view.
+  private var isBelowZoom = false
+
   func bind(_ above: PresentationMotion?) {
     guard group.layer.tree != nil else { return }
     above?.bindBehind(group.layer, top: 0, cornerRadius: group.layer)
+    isBelowZoom = above.map { $0.zoom != nil && $0.metrics.isCover } ?? false
+    // Around views that are smaller below a cover there is what they stand on, as around pages.
+    Layer.withoutAnimation {
+      if isBelowZoom, let own = group.layer.coveringColor { group.layer.fill = own }
+      behind.fill = isBelowZoom ? group.layer.fill : .color(.black)
+    }
   }
 }

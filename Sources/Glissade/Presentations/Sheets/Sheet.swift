@@ -61,14 +61,18 @@ extension View {
     modifier(PresentedForItem(item: item, isCover: false, onDismiss: onDismiss, view: content))
   }
 
-  /// Presents a view over the whole window while a value is true; hands do not dismiss it.
+  /// Presents a view over the whole window while a value is true.
+  ///
+  /// Hands do not dismiss it, unless it has grown out of a view (`navigationTransition`).
   public nonisolated func fullScreenCover<Content: View>(
     isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping () -> Content
   ) -> some View {
     modifier(PresentedWhileTrue(isPresented: isPresented, isCover: true, onDismiss: onDismiss, view: content))
   }
 
-  /// Presents a view over the whole window for an item while there is one; hands do not dismiss it.
+  /// Presents a view over the whole window for an item while there is one.
+  ///
+  /// Hands do not dismiss it, unless it has grown out of a view (`navigationTransition`).
   public nonisolated func fullScreenCover<Item: Identifiable, Content: View>(
     item: Binding<Item?>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping (Item) -> Content
   ) -> some View {
