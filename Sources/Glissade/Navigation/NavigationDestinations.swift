@@ -49,6 +49,8 @@ private final class ValueDestinationNode<Content: View, D: Hashable>: ModifierNo
 nonisolated private struct PageWhilePresented: ViewModifier {
   let isPresented: Bool
   let build: () -> AnyView
+  /// Presents the same page again.
+  let begin: () -> Void
   let end: () -> Void
   typealias Body = Never
 
@@ -68,6 +70,7 @@ private final class PresentingNode<Content: View>: ModifierNode<Content, PageWhi
   private func follow() {
     page.end = modifier.end
     if modifier.isPresented {
+      page.begin = modifier.begin
       // What leaves keeps the view that it had.
       page.update(modifier.build)
       environment.navigation?.present(page)
@@ -88,6 +91,7 @@ nonisolated private struct PresentedDestination<Destination: View>: ViewModifier
     content.modifier(
       PageWhilePresented(
         isPresented: isPresented.wrappedValue, build: { AnyView(destination()) },
+        begin: { isPresented.wrappedValue = true },
         end: { if isPresented.wrappedValue { isPresented.wrappedValue = false } }))
   }
 }
@@ -101,6 +105,7 @@ nonisolated private struct ItemDestination<Item: Hashable, Destination: View>: V
     content.modifier(
       PageWhilePresented(
         isPresented: shown != nil, build: { shown.map { AnyView(destination($0)) } ?? AnyView(EmptyView()) },
+        begin: { item.wrappedValue = shown },
         end: { if item.wrappedValue != nil { item.wrappedValue = nil } }))
   }
 }

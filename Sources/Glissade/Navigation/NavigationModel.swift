@@ -103,6 +103,21 @@ final class NavigationModel: Dependency {
     }
   }
 
+  /// Whether a page has just left the place that is free on top.
+  func canRestore(_ entry: NavigationEntry) -> Bool {
+    entry.depth == entries.count && leaving.contains { $0 === entry } && (entry.owner != nil || path != nil)
+  }
+
+  /// Puts a page that is on its way out back to its place, as it is.
+  func restore(_ entry: NavigationEntry) {
+    guard canRestore(entry) else { return }
+    if let owner = entry.owner {
+      if let begin = owner.begin { begin() } else { present(owner) }
+    } else if let value = entry.value {
+      _ = path?.append(value)
+    }
+  }
+
   /// Pops the page on top; false if there is only the root.
   func goBack() -> Bool {
     guard let top = entries.last else { return false }
@@ -167,6 +182,8 @@ final class PresentedPage: Dependency {
   private var readers = Readers()
   /// Called when the page has been popped by somebody else.
   var end: () -> Void = {}
+  /// Presents the page again after it has been popped; nil where nothing but the stack knows of it.
+  var begin: (() -> Void)?
 
   nonisolated init() {}
 

@@ -11,5 +11,10 @@ extension PageMotion {
   var zoomBar: Layer? { item.barItem.groups[2].layer }
   var zoomOwner: LayerOwner { item.own.owner }
   var isGone: Bool { item.page.isDetached }
-  var yieldsToHands: Bool { item.page.leadsBack }
+  var canBeCaught: Bool { true }
+  /// A page that has left its place can be caught as long as it can come back.
+  var yieldsToHands: Bool {
+    guard item.page.leadsBack, let entry = item.page.entry else { return false }
+    return !isGoing || item.page.model.canRestore(entry)
+  }
 }

@@ -27,6 +27,8 @@ final class PageMotion: ZoomHost {
   private enum Style { case slide, fade, zoom }
   private var style = Style.slide
   private var fades: Bool { style == .fade }
+  /// The name of the rest at which the page has gone.
+  private static let out = "out"
   /// How the page grows out of a view, if it does.
   private(set) var zoom: ZoomMotion?
   /// Where it is going, or is.
@@ -197,8 +199,10 @@ final class PageMotion: ZoomHost {
       bounds: 0...width,
       rests: .points([
         TrackerConfiguration.Rest(0),
-        TrackerConfiguration.Rest(width, condition: item.page.leadsBack || isGoing ? .always : .never, isFinal: true),
+        TrackerConfiguration.Rest(
+          width, name: Self.out, condition: item.page.leadsBack || isGoing ? .always : .never),
       ]))
+    configuration.catchesOnTouch = !isGoing
     (configuration.lowEdge, configuration.highEdge) = (.hard, .hard)
     configuration.decay = exp(-0.001 / Self.projection)
     configuration.spring = Self.spring
@@ -234,6 +238,8 @@ final class PageMotion: ZoomHost {
       return
     }
     self.above = above
+    // Hands mean the page below as soon as the one on it goes.
+    item.dim.isHitTestable = !above.isGoing
     let width = above.width
     let stays = above.style != .slide
     func map(_ covered: Double, _ free: Double) -> TrackerMap {
@@ -258,18 +264,22 @@ final class PageMotion: ZoomHost {
   }
 
   private func claim() {
-    for layer in [item.below.layer, item.barItem.groups[1].layer] { layer.claims = claims(on: layer) }
+    let (page, bar) = (item.below.layer, item.barItem.groups[1].layer)
+    if let tracker, tracker.configuration != configuration { tracker.configuration = configuration }
+    zoom?.trackers?.configure()
+    (page.claims, bar.claims) = (claims(on: page), isGoing ? [] : claims(on: bar))
+    // Where a page that slides away is seen, hands do not mean what lies behind.
+    page.isHitTestable = item.environment.allowsHitTesting || isGoing && style == .slide
   }
 
   private func claims(on layer: Layer) -> [Claim] {
-    guard let tracker, yieldsToHands, !isGoing else { return [] }
+    guard let tracker, yieldsToHands else { return [] }
     if let hands = zoom?.trackers { return hands.claims(on: layer) }
     let x = direction < 0 ? width - Self.edge : 0
-    return [
-      Claim(
-        .tracker(tracker.id), .horizontal, slop: Self.slop, order: .trackerFirst, factor: direction,
-        zone: Rect(x: x, y: 0, width: Self.edge, height: layer.bounds.height))
-    ]
+    let swipe = Claim(
+      .tracker(tracker.id), .horizontal, slop: Self.slop, order: .trackerFirst, factor: direction,
+      zone: Rect(x: x, y: 0, width: Self.edge, height: layer.bounds.height))
+    return isGoing ? [swipe.catching(on: layer, tracker, way: width)] : [swipe]
   }
 
   /// The page's room, or what its bar says, has changed.
@@ -297,14 +307,16 @@ final class PageMotion: ZoomHost {
   private func hear(_ event: TrackerEvent) {
     switch event.kind {
     case .began: handDidBegin()
-    case .willRest(_, _, true, nil): handDidRelease()
+    case .willRest(_, Self.out, _, nil): handDidRelease()
+    case .willRest(_, _, _, nil): handDidReturn()
     case .rested: settleIfDone()
     case .willRest, .changed, .refused: break
     }
   }
 
-  /// A hand has taken the page.
+  /// A hand has taken the page, which may be on its way out: then it is open where that goes.
   func handDidBegin() {
+    if isGoing { number += 1 }
     guard isSettled, !isGoing else { return }
     isSettled = false
     zoom?.keyDidChange()
@@ -318,7 +330,8 @@ final class PageMotion: ZoomHost {
 
   /// A hand has sent the page away: that pops the path.
   func handDidRelease() {
-    guard !isGoing, item.page.entry != nil else { return }
+    if isGoing { return goOn() }
+    guard item.page.entry != nil else { return }
     isReleased = true
     pop()
     graph.afterUpdate { [weak self] in
@@ -327,6 +340,31 @@ final class PageMotion: ZoomHost {
       isReleased = false
       zoom?.fly(back: false)
       tracker?.go(to: 0, spring)
+    }
+  }
+
+  /// The page was caught, and has been let go on its way out.
+  private func goOn() {
+    number += 1
+    let number = number
+    whenAtRest { [weak self] in if self?.number == number { self?.drop() } }
+  }
+
+  /// A hand has caught the page on its way out and taken it back: it comes back into the path.
+  func handDidReturn() {
+    guard isGoing || isReleased else { return settleIfDone() }
+    number += 1
+    // A page that has been thrown away and caught is taken out of the path first.
+    graph.afterUpdate { [weak self] in
+      guard let self, isGoing, let entry = item.page.entry else { return }
+      item.page.model.restore(entry)
+      graph.afterUpdate { [weak self] in
+        // The program does not take it.
+        guard let self, isGoing, !item.page.isDetached else { return }
+        zoom?.fly(back: true)
+        tracker?.go(to: width, spring)
+        goOn()
+      }
     }
   }
 

@@ -30,10 +30,14 @@ protocol ZoomHost: AnyObject {
   var isGone: Bool { get }
   /// Whether hands may take it away.
   var yieldsToHands: Bool { get }
+  /// Whether a hand may catch it on its way out.
+  var canBeCaught: Bool { get }
 
   func handDidBegin()
   /// A hand has let go, and it goes to the source.
   func handDidRelease()
+  /// A hand has let go, and it goes to its place.
+  func handDidReturn()
   /// Something has come to rest.
   func settleIfDone()
   /// Two fingers have sent it away.

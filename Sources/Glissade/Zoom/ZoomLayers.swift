@@ -72,7 +72,7 @@ struct ZoomLayers {
       var snapshot = source.layer.snapshot
       snapshot.properties.opacity = 1
       snapshot.properties.frame.origin = .zero
-      copy.addChild(Layer(snapshot))
+      copy.addChild(Layer(snapshot.untouchable))
       card.fill = look.background.map { .color($0.resolve(source.environment)) }
       sourceShadow.shadow = look.shadow.map {
         Shadow(
@@ -80,5 +80,15 @@ struct ZoomLayers {
           offset: Point(Double($0.x), Double($0.y)))
       }
     }
+  }
+}
+
+extension LayerSnapshot {
+  /// The same, where hands find nothing: they mean the view of which it is a picture.
+  fileprivate var untouchable: LayerSnapshot {
+    var snapshot = self
+    snapshot.properties.isHitTestable = false
+    snapshot.children = children.map(\.untouchable)
+    return snapshot
   }
 }

@@ -7,6 +7,8 @@ import GlissadeMotion
 final class ZoomTrackers {
   /// The position of `sight` from which the page below is seen.
   static let seen = 100.0
+  /// The name of the rests that hands send away to.
+  static let source = "source"
 
   private unowned let zoom: ZoomMotion
   private var host: any ZoomHost { zoom.host }
@@ -71,16 +73,21 @@ final class ZoomTrackers {
       rests: .points([
         TrackerConfiguration.Rest(0),
         TrackerConfiguration.Rest(
-          rest, condition: host.yieldsToHands ? .always : .never, isFinal: true, commands: commands),
+          rest, name: Self.source, condition: host.yieldsToHands ? .always : .never,
+          isFinal: !host.canBeCaught, commands: commands),
       ]))
     (configuration.lowEdge, configuration.highEdge) = (.hard, .hard)
     configuration.decay = exp(-0.001 / ZoomNumbers.projection)
     configuration.spring = ZoomNumbers.cancel
-    configuration.commandsWhenTaken = [Command(sight.id, to: Self.seen, nil)]
+    configuration.catchesOnTouch = !host.isGoing
+    // What was on its way to the source is on its way to the hand.
+    configuration.commandsWhenTaken =
+      [Command(sight.id, to: Self.seen, nil), Command(vertical.id, to: 0, ZoomNumbers.verticalOut)]
+      + (host.progress.map { [Command($0.id, to: 0, ZoomNumbers.flight)] } ?? [])
     return configuration
   }
 
-  /// What hands may do on the layer in which the page is found.
+  /// What hands may do on the layer in which the page is found. On its way out it can be caught all over.
   func claims(on layer: Layer) -> [Claim] {
     let width = zoom.place.frame.width
     let x = zoom.direction < 0 ? width - ZoomNumbers.edge : 0
@@ -94,7 +101,9 @@ final class ZoomTrackers {
     // Who scrolls at the top of a list does not want to leave it.
     drag.takesScrolling = false
     drag.isForOneHand = true
-    return zoom.place.reserve > 0 ? [swipe] : [swipe, drag]
+    let claims = zoom.place.reserve > 0 ? [swipe] : [swipe, drag]
+    guard host.isGoing, let progress = host.progress else { return claims }
+    return claims.map { $0.catching(on: layer, progress, way: ZoomNumbers.way) }
   }
 
   private func hear(_ event: TrackerEvent) {
@@ -102,9 +111,10 @@ final class ZoomTrackers {
     case .began:
       held.insert(event.tracker)
       host.handDidBegin()
-    case .willRest(_, _, let isFinal, let command):
+    case .willRest(_, let rest, _, let command):
       held.remove(event.tracker)
-      if isFinal, command == nil { host.handDidRelease() }
+      guard command == nil else { break }
+      if rest == Self.source { host.handDidRelease() } else { host.handDidReturn() }
     case .rested: host.settleIfDone()
     case .changed, .refused: break
     }

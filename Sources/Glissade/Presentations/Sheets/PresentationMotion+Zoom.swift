@@ -12,6 +12,7 @@ extension PresentationMotion {
   var zoomOwner: LayerOwner { item.back.owner }
   var progress: Tracker? { flight }
   var isGone: Bool { presentation.isDetached }
+  var canBeCaught: Bool { false }
   var yieldsToHands: Bool { !isGoing && options.isDismissDisabled != true && (zoom != nil || !metrics.isCover) }
 
   /// Where it stands at its detent.
@@ -82,6 +83,7 @@ extension PresentationMotion {
   }
 
   func handDidRelease() { wasDismissed() }
+  func handDidReturn() { settleIfDone() }
 
   func settleIfDone() {
     guard !isGoing, !isReleased, let zoom, let flight, abs(flight.position) < 0.5 else { return }
