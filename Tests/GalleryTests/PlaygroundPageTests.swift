@@ -54,4 +54,27 @@ import Testing
     #expect(playground.chosen == .meadow)
     #expect(abs(try #require(film.shown("Shore")).frame.minX - rest.frame.minX) < 1)
   }
+
+  @Test(arguments: PlaygroundZoom.allCases)
+  func aPictureGrowsIntoWhatIsChosenAndComesBack(zoom: PlaygroundZoom) throws {
+    let playground = Playground()
+    playground.page = .zoom
+    playground.zoom = zoom
+    let film = film(playground)
+    let rest = film.picture()
+    let small = try #require(film.shown("Lemons")).frame
+    try film.tap("Lemons")
+    film.advance(by: .milliseconds(90))
+    let growing = try #require(film.shown("Lemons, large")).frame
+    #expect(growing.width > small.width && growing.width < 361)
+    film.advance(by: .seconds(2))
+    let large = try #require(film.shown("Lemons, large")).frame
+    #expect(large.width == (zoom == .page ? 361 : 393))
+    let hand = CGPoint(x: large.midX, y: large.minY + 40)
+    film.drag(from: hand, to: CGPoint(x: hand.x, y: zoom == .sheet ? 790 : hand.y + 200), over: .milliseconds(120))
+    film.advance(by: .seconds(2))
+    #expect(playground.zoomed.isEmpty && playground.inSheet == nil && playground.inCover == nil)
+    #expect(film.shown("Lemons")?.frame == small && !film.isMoving)
+    #expect(film.picture() == rest)
+  }
 }

@@ -13,6 +13,18 @@ import SwiftUI
   private(set) var count = 94
   /// The picture that has left its row.
   private(set) var chosen: PaintedPicture?
+  /// How a picture is shown that is opened.
+  var zoom = PlaygroundZoom.page
+  /// The pages on the small pictures, and what is presented instead.
+  var zoomed: [PaintedPicture] = []
+  var inSheet: OpenedPicture?
+  var inCover: OpenedPicture?
+
+  /// A picture that is presented.
+  struct OpenedPicture: Identifiable {
+    let picture: PaintedPicture
+    var id: PaintedPicture { picture }
+  }
 
   /// Brings the card or takes it away, also while it still comes or goes.
   func toggle() { withAnimation(timing) { isShown.toggle() } }
@@ -22,6 +34,15 @@ import SwiftUI
 
   /// Lets a picture fly to its place of its own, and the one that is there back; nil for none.
   func choose(_ picture: PaintedPicture?) { withAnimation(timing) { chosen = picture } }
+
+  /// Lets a small picture grow, also while another one still shrinks.
+  func open(_ picture: PaintedPicture) {
+    switch zoom {
+    case .page: zoomed = [picture]
+    case .sheet: inSheet = OpenedPicture(picture: picture)
+    case .cover: inCover = OpenedPicture(picture: picture)
+    }
+  }
 
   private var timing: Animation { animation.animation.speed(speed.rawValue) }
 

@@ -5,6 +5,7 @@ enum PlaygroundPage: String, CaseIterable, Identifiable {
   case transitions = "Transitions"
   case contents = "Contents"
   case matched = "Matched"
+  case zoom = "Zoom"
 
   var id: Self { self }
 }
@@ -25,6 +26,7 @@ struct PlaygroundPages: View {
       case .transitions: PlaygroundView(playground: playground)
       case .contents: PlaygroundContents(playground: playground)
       case .matched: PlaygroundMatched(playground: playground)
+      case .zoom: PlaygroundZooming(playground: playground)
       }
     }
     .padding(.top, 4)
