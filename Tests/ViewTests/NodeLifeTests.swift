@@ -62,6 +62,73 @@ struct NodeLifeTests {
     }
   }
 
+  @Test func stacksOfPagesThatHaveGoneAreFreed() {
+    expectFreed(.linear(duration: 0.1)) {
+      NavigationStack(path: .constant([1, 2])) {
+        ScrollView { Text("root") }.navigationTitle("Root")
+          .navigationDestination(for: Int.self) { number in
+            Text("page \(number)").navigationTitle("Page").toolbar {
+              ToolbarItem(placement: .confirmationAction) { Button("Done") {} }
+              ToolbarItem(placement: .bottomBar) { Button("More") {} }
+            }
+          }
+      }
+    }
+  }
+
+  @Test(arguments: [false, true]) func pagesThatHaveBeenPoppedAreFreed(zooms: Bool) {
+    let path = Handle<[Int]>()
+    let film = Film(size: CGSize(width: 300, height: 400), scale: 1) {
+      Held(path, []) { _ in NumberedRows(path: path.taken, zooms: zooms) }
+    }
+    film.advance(by: .milliseconds(100))
+    let before = Population(film)
+    path.value = [1]
+    film.advance(by: .seconds(2))
+    path.value = [1, 2]
+    film.advance(by: .seconds(2))
+    var added = Population(film)
+    added.subtract(before)
+    #expect(added.count > 20)
+    // The one on top by hand, the other one by the program, and a third one in the middle of its way.
+    film.key("escape")
+    film.advance(by: .seconds(3))
+    path.value = [3]
+    film.advance(by: .milliseconds(100))
+    added.add(film)
+    path.value = []
+    film.advance(by: .seconds(4))
+    added.subtract(Population(film))
+    #expect(path.value == [] && added.survivors == [])
+  }
+
+  private struct NumberedRows: View {
+    let path: Binding<[Int]>
+    let zooms: Bool
+    @Namespace private var rows
+
+    var body: some View {
+      NavigationStack(path: path) {
+        VStack {
+          ForEach(1..<4, id: \.self) { Text("row \($0)").matchedTransitionSource(id: $0, in: rows) }
+        }
+        .navigationTitle("Rows")
+        .navigationDestination(for: Int.self) { number in
+          if zooms {
+            NumberedWords(number: number).navigationTransition(.zoom(sourceID: number, in: rows))
+          } else {
+            NumberedWords(number: number)
+          }
+        }
+      }
+    }
+  }
+
+  private struct NumberedWords: View {
+    let number: Int
+    var body: some View { ScrollView { Text("page \(number)") }.navigationTitle("Page \(number)") }
+  }
+
   @Test func effectsAndDrawingsThatHaveGoneAreFreed() {
     expectFreed(.linear(duration: 0.1)) {
       Text("A").mask(Circle()).shadow(radius: 2).blur(radius: 1).compositingGroup().clipShape(Capsule())

@@ -97,6 +97,7 @@ private final class NavigationStackNode<Root: View>: ViewNode<NavigationPages<Ro
   override func preference<K: PreferenceKey>(_ key: K.Type) -> K.Value? {
     key == NavigationBarKey.self || key == NavigationTransitionKey.self ? nil : super.preference(key)
   }
+  override func breakCycles() { item = nil }
 }
 
 /// The pages as they come and go.

@@ -375,9 +375,9 @@ final class PageMotion: ZoomHost {
     isSettled = true
     isEntering = false
     zoom?.didSettle()
-    Updates.add { [weak self] in
-      guard let self else { return }
-      item.stack?.pageDidSettle()
+    Updates.add { [weak self, graph] in
+      // That may be the end of the page itself.
+      self?.item.stack?.pageDidSettle()
       Updates.note(graph)
     }
   }

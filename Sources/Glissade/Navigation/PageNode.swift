@@ -148,6 +148,12 @@ final class PageNode: Node, PreferenceListener {
     entry.map(model.forget)
     item?.end()
   }
+
+  override func breakCycles() {
+    item = nil
+    content = nil
+    parts = [:]
+  }
 }
 
 /// The views of a bar, of which each is placed on its own.

@@ -25,6 +25,18 @@ struct PushTests {
     #expect(!pages.film.isMoving)
   }
 
+  @Test func aPageThatIsReplacedAtOnceGoesWhenTheOtherOneIsThere() {
+    let pages = NumberedPages()
+    pages.path.value = [1]
+    pages.film.advance(by: .zero)
+    // Both come to rest in the same instant.
+    pages.path.value = [2]
+    pages.film.advance(by: .seconds(2))
+    #expect(pages.offset("page 1") == "gone" && pages.offset("page 2") == "0")
+    #expect(!pages.film.isMoving)
+    #expect(pages.film.layerCount == NumberedPages([2]).film.layerCount)
+  }
+
   @Test func aPopGoesTheSameWayBack() {
     let pages = NumberedPages([1])
     pages.path.value = []
