@@ -7,10 +7,13 @@ nonisolated struct WindowOverlay<Overlay: View>: ViewModifier {
   let overlay: (CGRect, CGSize) -> Overlay
   /// Whether the view shows something: it lies above all others that showed something before.
   let isOpen: Bool
+  /// Whether no sheet and no cover is presented while it is open.
+  let holdsPresentations: Bool
   typealias Body = Never
 
-  init(isOpen: Bool, @ViewBuilder overlay: @escaping (CGRect, CGSize) -> Overlay) {
+  init(isOpen: Bool, holdsPresentations: Bool = false, @ViewBuilder overlay: @escaping (CGRect, CGSize) -> Overlay) {
     self.isOpen = isOpen
+    self.holdsPresentations = holdsPresentations
     self.overlay = overlay
   }
 
@@ -67,6 +70,7 @@ private final class WindowOverlayNode<Content: View, Overlay: View>: ModifierNod
       graph.addOverlay(self)
     }
     update()
+    if old.isOpen, !modifier.isOpen, old.holdsPresentations { graph.presentations.presentWhatWaits() }
   }
 
   override func update() {
@@ -77,13 +81,23 @@ private final class WindowOverlayNode<Content: View, Overlay: View>: ModifierNod
   override func didDetach() {
     graph.removeOverlay(self)
     graph.unlistenToGeometry(self)
+    if modifier.isOpen, modifier.holdsPresentations {
+      graph.afterUpdate { [weak graph] in graph?.presentations.presentWhatWaits() }
+    }
   }
 
   var overlayItems: [Item] { overlay?.items ?? [] }
+  var holdsPresentations: Bool { modifier.isOpen && modifier.holdsPresentations && !isDetached }
 }
 
 /// A node with items that lie over all others of the window.
 @MainActor
 protocol OverlaySource: AnyObject {
   var overlayItems: [Item] { get }
+  /// Whether it is open, and no sheet and no cover is presented meanwhile.
+  var holdsPresentations: Bool { get }
+}
+
+extension OverlaySource {
+  var holdsPresentations: Bool { false }
 }

@@ -149,6 +149,81 @@ struct PresenterTests {
     #expect(log.lines == ["+sheet", "-sheet", "dismissed"])
   }
 
+  private struct Asking: View {
+    let isPresented, asks: Binding<Bool>
+    let log: Lines
+
+    var body: some View {
+      Button("root") { log.add("root") }
+        .sheet(isPresented: isPresented) { SheetPage(log: log) }
+        .alert("Sure?", isPresented: asks) { Button("Yes") { log.add("yes") } }
+    }
+  }
+
+  private func asking(_ isPresented: Handle<Bool>, _ asks: Handle<Bool>, _ log: Lines) -> Film {
+    Film(size: SheetStage.size, scale: 1) {
+      Held(isPresented, false) { _ in
+        Held(asks, false) { _ in Asking(isPresented: isPresented.taken, asks: asks.taken, log: log) }
+      }
+    }
+  }
+
+  @Test func anAlertOfThePageLiesOnItsSheet() throws {
+    let (isPresented, asks, log) = (Handle<Bool>(), Handle<Bool>(), Lines())
+    let film = asking(isPresented, asks, log)
+    isPresented.value = true
+    film.advance(by: .seconds(2))
+    for key in [false, true] {
+      asks.value = true
+      film.advance(by: .seconds(1))
+      #expect(film.shown("Sure?")?.opacity == 1)
+      if key { film.key("return") } else { try film.tap("Yes") }
+      film.advance(by: .seconds(1))
+      #expect(!asks.value && isPresented.value)
+    }
+    #expect(log.lines == ["+sheet", "yes", "yes"])
+  }
+
+  @Test func aSheetWaitsUntilAnAlertHasBeenAnswered() throws {
+    let (isPresented, asks, log) = (Handle<Bool>(), Handle<Bool>(), Lines())
+    let film = asking(isPresented, asks, log)
+    asks.value = true
+    film.advance(by: .seconds(1))
+    isPresented.value = true
+    film.advance(by: .seconds(1))
+    #expect(film.shown("top") == nil && film.shown("Sure?") != nil)
+    try film.tap("Yes")
+    film.advance(by: .seconds(2))
+    #expect(film.shown("top")?.frame.minY == 10 && film.shown("Sure?") == nil)
+    #expect(log.lines == ["yes", "+sheet"])
+  }
+
+  @Test(arguments: [false, true]) func anAnswerMayPresentASheet(sheetIsOuter: Bool) throws {
+    let (isPresented, asks, log) = (Handle<Bool>(), Handle<Bool>(), Lines())
+    let film = Film(size: SheetStage.size, scale: 1) {
+      Held(isPresented, false) { _ in
+        Held(asks, true) { _ in
+          Text("root")
+            .modifier(Offering(isPresented: sheetIsOuter ? .constant(false) : isPresented.taken, log: log))
+            .confirmationDialog("Share?", isPresented: asks.taken) { Button("By mail") { isPresented.value = true } }
+            .modifier(Offering(isPresented: sheetIsOuter ? isPresented.taken : .constant(false), log: log))
+        }
+      }
+    }
+    film.advance(by: .seconds(1))
+    try film.tap("By mail")
+    film.advance(by: .seconds(2))
+    #expect(film.shown("top")?.frame.minY == 10 && film.shown("Share?") == nil)
+    #expect(log.lines == ["+sheet"])
+    #expect(film.log.allSatisfy { !$0.contains("waits") })
+  }
+
+  private struct Offering: ViewModifier {
+    let isPresented: Binding<Bool>
+    let log: Lines
+    func body(content: Content) -> some View { content.sheet(isPresented: isPresented) { SheetPage(log: log) } }
+  }
+
   private struct Words: View {
     @Environment(\.lineSpacing) private var spacing
     @Environment(\.colorScheme) private var scheme

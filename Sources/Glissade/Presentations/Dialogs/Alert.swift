@@ -5,7 +5,7 @@ extension View {
     _ isPresented: Binding<Bool>, title: Text, actions: A, message: M
   ) -> some View {
     modifier(
-      WindowOverlay(isOpen: isPresented.wrappedValue) { _, _ in
+      WindowOverlay(isOpen: isPresented.wrappedValue, holdsPresentations: true) { _, _ in
         DialogStage(
           isPresented: isPresented.wrappedValue, look: .alert, dismiss: { isPresented.wrappedValue = false },
           panel: AlertPanel(title: title, actions: actions, message: message))

@@ -5,7 +5,7 @@ extension View {
     _ isPresented: Binding<Bool>, _ titleVisibility: Visibility, title: Text, actions: A, message: M
   ) -> some View {
     modifier(
-      WindowOverlay(isOpen: isPresented.wrappedValue) { _, _ in
+      WindowOverlay(isOpen: isPresented.wrappedValue, holdsPresentations: true) { _, _ in
         DialogStage(
           isPresented: isPresented.wrappedValue, look: .sheet, dismiss: { isPresented.wrappedValue = false },
           panel: ActionSheet(title: titleVisibility == .visible ? title : nil, actions: actions, message: message))

@@ -23,15 +23,24 @@ final class PresentationStack {
     graph.overlaysDidChange()
   }
 
-  /// Whether something may be presented now: by who stands on the presentation on top, and not while something goes. Who may
-  /// not is asked to follow when something has gone.
+  /// Whether something may be presented now: by who stands on the presentation on top, and not while something goes or a
+  /// dialog asks. Who may not is asked to follow when that has gone.
   func admits(_ presenter: any Presenter) -> Bool {
     let isGoing = presentations.contains(where: \.isGoing)
-    if !isGoing, presentations.last.map({ presenter.lies(in: $0) }) ?? true { return true }
-    if !isGoing { ViewLog.once("a sheet or a cover waits until the one that is presented has been dismissed") }
-    if !waiting.contains(where: { $0.presenter === presenter }) { waiting.append(WeakPresenter(presenter: presenter)) }
+    let isAsking = graph.overlays.contains(where: \.holdsPresentations)
+    if !isGoing, !isAsking, presentations.last.map({ presenter.lies(in: $0) }) ?? true { return true }
+    if !waits(presenter) { waiting.append(WeakPresenter(presenter: presenter)) }
+    // What is presented may be dismissed by the same update.
+    if !isGoing {
+      graph.afterUpdate { [weak self, weak presenter] in
+        guard let self, let presenter, waits(presenter) else { return }
+        ViewLog.once("a sheet or a cover waits until what is presented has been dismissed")
+      }
+    }
     return false
   }
+
+  private func waits(_ presenter: any Presenter) -> Bool { waiting.contains { $0.presenter === presenter } }
 
   func add(_ presentation: PresentationNode) {
     presentations.append(presentation)
@@ -44,6 +53,11 @@ final class PresentationStack {
     graph.removeOverlay(presentation)
     bind()
     showGround()
+    presentWhatWaits()
+  }
+
+  /// What others had to be waited for has gone.
+  func presentWhatWaits() {
     let due = waiting
     waiting = []
     for entry in due { entry.presenter?.follow() }
