@@ -4,16 +4,17 @@ import Foundation
 @MainActor
 package final class FocusManager {
   private unowned let graph: ViewGraph
-  private weak var focused: FocusItem?
+  /// What has the focus, whether or not it may still have it.
+  private(set) weak var focused: FocusItem?
   /// Whether the focus was last moved by a key: then it is shown.
   private(set) var isShown = false
 
   init(_ graph: ViewGraph) { self.graph = graph }
 
-  /// The item that has the focus; one that has gone or answers no more has lost it.
+  /// The item that has the focus; one that has gone, answers no more or lies behind what is open has lost it.
   var current: FocusItem? {
     guard let focused else { return nil }
-    if focused.canTakeFocus { return focused }
+    if focused.canTakeFocus, isInScope(focused) { return focused }
     focus(nil)
     return nil
   }
@@ -41,8 +42,15 @@ package final class FocusManager {
   /// The item inside of which keys do something.
   var scope: Item? { modal ?? graph.rootItem }
 
+  private func isInScope(_ item: FocusItem) -> Bool {
+    let modals = modals
+    guard let modal = modals.last(where: { $0.modifier.isExclusive() }) else { return true }
+    // What is open may consist of several items.
+    return modals.contains { $0.node === modal.node && item.lies(in: $0) }
+  }
+
   /// What can take the focus, in the order in which it is read: line by line.
-  private func candidates() -> [FocusItem] {
+  private func candidates(in scope: Item?) -> [FocusItem] {
     var found: [(item: FocusItem, frame: CGRect)] = []
     func visit(_ item: Item) {
       if item.isLeaving || item.isLeftOut { return }
@@ -64,7 +72,7 @@ package final class FocusManager {
 
   /// Moves the focus to the next view or the one before, round and round.
   func move(isForward: Bool) {
-    let all = candidates()
+    let all = candidates(in: scope)
     guard !all.isEmpty else { return }
     let next: FocusItem
     if let current, let index = all.firstIndex(where: { $0 === current }) {
@@ -77,8 +85,15 @@ package final class FocusManager {
   }
 
   /// Focuses the first view of what has just been opened by a key.
-  func moveIntoModal() {
-    if let first = candidates().first { focus(first, byKey: true) }
+  func move(into modal: ModalItem) {
+    if let first = candidates(in: modal).first { focus(first, byKey: true) }
+  }
+
+  /// What is open leaves less to what lies behind than before: that loses the focus, and gets it back at the end.
+  func scopeDidChange() {
+    guard let focused, let modal, !isInScope(focused) else { return }
+    modal.focusBefore = focused
+    focus(nil)
   }
 
   // MARK: Moving it

@@ -31,23 +31,25 @@ nonisolated struct ModalModifier: ItemModifier {
 
 /// An item that is the only one to hear keys while it stands.
 final class ModalItem: WrapperItem<ModalModifier> {
-  private weak var focusBefore: FocusItem?
+  /// What had the focus before, and gets it back.
+  weak var focusBefore: FocusItem?
 
-  /// What was opened by a key gets the focus, and gives it back.
+  /// What was opened by a key gets the focus; in any case what lies behind has lost it.
   override init(_ inner: Item, _ modifier: ModalModifier, _ node: Node) {
     super.init(inner, modifier, node)
-    guard graph.focus.isShown else { return }
-    focusBefore = graph.focus.current
+    focusBefore = graph.focus.focused
     graph.afterUpdate { [weak self] in
       guard let self, !self.node.isDetached else { return }
-      graph.focus.moveIntoModal()
+      if graph.focus.isShown { graph.focus.move(into: self) }
+      graph.focus.scopeDidChange()
     }
   }
   override func end() {
     super.end()
     let before = focusBefore
     graph.afterUpdate { [graph] in
-      if let before, graph.focus.isShown, graph.focus.current == nil { graph.focus.focus(before, byKey: true) }
+      guard let before, before.canTakeFocus, graph.focus.current == nil else { return }
+      graph.focus.focus(before, byKey: graph.focus.isShown)
     }
   }
   override func modifierDidChange(from old: ModalModifier) {}

@@ -264,7 +264,7 @@ final class LazyItem<Content: View>: Item, ScrollListener {
         sight.see(child, of: source)
       }
     }
-    sight.end(focus: graph.focus.current?.node)
+    sight.end(focus: graph.focus.focused?.node)
   }
 
   // MARK: Heads and feet that stay in sight

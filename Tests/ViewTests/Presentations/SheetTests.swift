@@ -184,6 +184,29 @@ struct SheetTests {
     #expect(!stage.isPresented.value, "Escape dismisses in any case")
   }
 
+  @Test func aSheetThatRisesTakesTheKeyboardAndGivesItBack() {
+    let stage = SheetStage(
+      [.height(200), .medium], selected: .height(200), background: .enabled(upThrough: .height(200)))
+    stage.open()
+    stage.film.key("tab")
+    stage.film.key("space")
+    stage.film.advance(by: .milliseconds(100))
+    #expect(stage.film.shown("behind: 1") != nil)
+    let unfocused = stage.film.picture()
+    stage.drag(-300, over: .milliseconds(200))
+    #expect(stage.selection.value == .medium && stage.height == SheetStage.medium)
+    // Not the button behind, which had the focus.
+    stage.film.key("space")
+    stage.film.advance(by: .milliseconds(100))
+    #expect(stage.film.shown("behind: 1") != nil && stage.film.shown("count: 0") != nil)
+    stage.film.key("escape")
+    stage.film.advance(by: .seconds(2))
+    stage.film.key("space")
+    stage.film.advance(by: .milliseconds(100))
+    #expect(stage.film.shown("behind: 2") != nil)
+    #expect(unfocused.difference(from: stage.film.picture()).count > 0)
+  }
+
   @Test func aSheetThatIsWantedAgainComesBackAsItIs() throws {
     let stage = SheetStage()
     stage.open()

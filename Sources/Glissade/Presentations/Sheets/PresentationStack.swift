@@ -75,6 +75,7 @@ final class PresentationStack {
       above = motion
     }
     ground?.bind(above)
+    if graph.focus.focused != nil { graph.afterUpdate { [weak graph] in graph?.focus.scopeDidChange() } }
   }
 
   /// The window has gone.
