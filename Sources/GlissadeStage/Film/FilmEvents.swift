@@ -21,7 +21,7 @@ extension LayerFilm {
     case .input(let kind):
       send(InputEvent(time: time, kind: kind))
     case .action(let action):
-      action()
+      whenFree(action)
     case .click(let target, let button):
       guard let point = point(of: target) else { return }
       send(InputEvent(time: time, kind: .pointerMoved(point)))
@@ -44,7 +44,8 @@ extension LayerFilm {
       case .withhold: continue
       case .replace(let kind): heard.kind = kind
       }
-      onInput?(RoutedInput(event: heard, path: position.map { stagehand.tree.hitPath($0) } ?? []))
+      let input = RoutedInput(event: heard, path: position.map { stagehand.tree.hitPath($0) } ?? [])
+      whenFree { [weak self] in self?.onInput?(input) }
     }
     hearTrackers()
   }
@@ -60,7 +61,7 @@ extension LayerFilm {
 
   func hearTrackers() {
     let events = stagehand.tree.takeTrackerEvents(upTo: time)
-    if !events.isEmpty { tree.receive(events) }
+    if !events.isEmpty { whenFree { [tree] in tree.receive(events) } }
   }
 
   /// The middle of where a layer of that name, or what a locator knows by it, is shown now, in the film's coordinates.

@@ -50,6 +50,12 @@ public final class LayerFilm {
   package var onArrival: (() -> Void)?
   /// Whether the main actor hears of trackers that move sixty times a second, as in a window, and not only of their rest.
   package var hearsTrackersByFrame = false
+  /// Whether the main thread is busy with something else. Meanwhile layers move and trackers follow hands, as on the compositor
+  /// thread; input, completions, timers and what trackers tell wait, and come in their order when it is over.
+  package var isMainThreadBusy = false {
+    didSet { if oldValue, !isMainThreadBusy { catchUp() } }
+  }
+  private var missed: [@MainActor () -> Void] = []
   /// Find places by names that layers do not have, such as the words of a view; the first that knows one is believed.
   package var locators: [(String) -> Point?] = []
 
@@ -139,7 +145,7 @@ public final class LayerFilm {
     defer { Turns.depth -= 1 }
     flush()
     while true {
-      if time < end, beforeTimePasses?() == true { flush() }
+      if time < end, !isMainThreadBusy, beforeTimePasses?() == true { flush() }
       var due = stagehand.tree.nextEvent(after: time)
       if hearsTrackersByFrame, stagehand.tree.hasTrackers, stagehand.tree.isAnimating(at: time) {
         let frame = time.advanced(bySeconds: 1.0 / 60)
@@ -159,7 +165,7 @@ public final class LayerFilm {
       flush()
     }
     time = max(time, end)
-    if let onArrival {
+    if let onArrival, !isMainThreadBusy {
       onArrival()
       flush()
     }
@@ -251,6 +257,7 @@ public final class LayerFilm {
   package func flush() {
     Turns.depth += 1
     defer { Turns.depth -= 1 }
+    guard !isMainThreadBusy else { return stagehand.apply(log, upTo: time) }
     // What moved nothing completes with its commit, and changes more. An end without end is left to the next flush.
     _ = beforeCommit?()
     context.flush()
@@ -265,7 +272,22 @@ public final class LayerFilm {
     stagehand.apply(log, upTo: time)
     hearTrackers()
     let due = stagehand.tree.takeCompletions(upTo: time)
-    if !due.isEmpty { context.completed(due, in: tree.id) }
+    if !due.isEmpty { whenFree { [context, tree] in context.completed(due, in: tree.id) } }
+  }
+
+  /// Does something on the main thread: now, or when it is not busy any more.
+  func whenFree(_ action: @escaping @MainActor () -> Void) {
+    if isMainThreadBusy { missed.append(action) } else { action() }
+  }
+
+  private func catchUp() {
+    let due = missed
+    missed = []
+    for action in due {
+      action()
+      flush()
+    }
+    flush()
   }
 
   func setTime(_ time: Timestamp) { self.time = max(self.time, time) }
