@@ -20,7 +20,7 @@ import GlissadeStage
   private let tour: Tour
   /// The photo that is open where the scene begins with photos, counted from 1.
   private var photo: Int?
-  private var preferences: Preferences
+  private(set) var preferences: Preferences
   private var size = Size.zero
   private var windowSize = Size.zero
   private let home: Page
@@ -79,7 +79,7 @@ import GlissadeStage
 
   private var pages: [Page] { [home] + [front].compactMap { $0 } + leaving }
 
-  private var top: Page { front ?? home }
+  var top: Page { front ?? home }
 
   // MARK: Navigation
 
@@ -145,13 +145,13 @@ import GlissadeStage
 
   // MARK: Appearance
 
-  private func show(_ appearance: Appearance) {
+  func show(_ appearance: Appearance) {
     guard appearance != preferences.appearance else { return }
     preferences.appearance = appearance
     Layer.animate(.easeInOut(duration: 0.25)) { apply() }
   }
 
-  private func reduceMotion(_ isReduced: Bool) {
+  func reduceMotion(_ isReduced: Bool) {
     preferences.reduceMotion = isReduced
     for page in pages { page.screen.reduceMotionChanged(isReduced) }
   }

@@ -65,6 +65,7 @@ import GlissadeMotion
     let width = layer.bounds.width
     if reduceMotion {
       layer.effects = [.opacity(place == .ahead ? 0 : 1)]
+      dim.opacity = 0
       return
     }
     dim.opacity = place == .below ? 1 : 0

@@ -40,6 +40,16 @@ import Testing
     #expect(fixture.shown(fixture.layer("Page home")!, 6).shift == 0)
   }
 
+  @Test func lessMotionThatIsWantedOnAPageLeavesNoShadowOnTheList() throws {
+    let fixture = try ScreenFixture(.home)
+    let list = try fixture.picture(0)
+    fixture.click("Flip card", at: 0.1)
+    fixture.film.perform(at: Timestamp(seconds: 1)) { fixture.scene.reduceMotion(true) }
+    fixture.press("escape", at: 1.2)
+    fixture.film.schedule(.pointerLeft, at: Timestamp(seconds: 1.3))
+    #expect(try fixture.picture(3) == list)
+  }
+
   @Test func darkAndLightDifferAndComeBack() throws {
     let fixture = try ScreenFixture(.steps)
     let light = try fixture.picture(0)
