@@ -92,7 +92,9 @@ let package = Package(
     .testTarget(
       name: "SceneTests",
       dependencies: ["SceneSupport", "SceneHashes", "GlissadeCompositor", "GlissadeRaster", "GlissadeOracle"]),
-    .testTarget(name: "GrowthTests", dependencies: ["SceneSupport", "GlissadeStage", "CAllocationCounter"]),
+    .testTarget(
+      name: "GrowthTests",
+      dependencies: ["SceneSupport", "GlissadeStage", "GlissadeTesting", "Gallery", "CAllocationCounter"]),
     .testTarget(
       name: "ViewTests", dependencies: ["Glissade", "GlissadeTesting", "GlissadeStage", "CAllocationCounter"]),
     .testTarget(name: "GalleryTests", dependencies: ["GlissadeTesting", "Gallery", "SceneSupport", "SwiftUI"]),

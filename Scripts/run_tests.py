@@ -128,7 +128,7 @@ def swift(tally):
 
 
 def growth(tally, env=None):
-    """Two minutes of random scenes, ten with long counts."""
+    """Two minutes of random scenes and random hands in the Gallery, seventeen with long counts."""
     if build(tally, "debug build", "--build-tests"):
         swift_tests(tally, "growth", "--filter", GROWTH, minutes=40, env=env)
 

@@ -10,17 +10,17 @@ import Testing
 
 /// What must not grow. Files and memory are those of the process, so nothing else may run beside these.
 @Suite("Growth", .serialized) @MainActor struct GrowthTests {
-  private static let isSoak = ProcessInfo.processInfo.environment["GLISSADE_SOAK"] != nil
+  static let isSoak = ProcessInfo.processInfo.environment["GLISSADE_SOAK"] != nil
   /// A sanitizer's allocator keeps what is free for a while, and all takes longer.
-  private static let isSanitized = glissade_counts_allocations() == 0
-  private static let seed =
+  static let isSanitized = glissade_counts_allocations() == 0
+  static let seed =
     ProcessInfo.processInfo.environment["GLISSADE_SEED"].flatMap { UInt64($0) } ?? UInt64.random(in: 1...1_000_000)
 
   /// Some 550 frames each. On two cores without a GPU the soak's take ten minutes; others draw a fifth of them.
   private static let rounds = isSanitized ? 5 : isSoak ? 200 : 40
   /// How many bytes the heap may hold more at the end. It goes up and down by 2 MiB with the buffers that happen to be
   /// large; a picture of 170 x 170 pixels that stays in each round is as much after 40 of them.
-  private static let heapSlack = 4 << 20
+  static let heapSlack = 4 << 20
   /// The same for the resident memory, which has pages that are only partly in use.
   private static let residentSlack = 32 << 20
 
@@ -81,7 +81,7 @@ import Testing
 
   /// Compares the end with the second fifth: by then all that is made once has been. Of both the least counts: Mesa keeps a
   /// texture that has been deleted until it is asked to draw with others.
-  private func expectNoGrowth(_ uses: [ProcessUse]) {
+  func expectNoGrowth(_ uses: [ProcessUse]) {
     let fifth = max(1, uses.count / 5)
     func least(_ uses: ArraySlice<ProcessUse>, _ value: (ProcessUse) -> Int) -> Int { uses.map(value).min()! }
     let (early, late) = (uses[fifth..<2 * fifth], uses.suffix(fifth))
