@@ -115,6 +115,11 @@ class Gallery:
 
     def picture(self, expected):
         """The part of the screen where `expected` should be."""
+        screen, found = self.find(expected)
+        return screen.crop(*found, expected.width, expected.height)
+
+    def find(self, expected):
+        """The screen, and where on it `expected` should be, in device pixels."""
         screen = Picture.read(self.session.shoot())
         x, y, width, height = self.place()
         x, y = round(x * self.scale), round(y * self.scale)
@@ -123,7 +128,7 @@ class Gallery:
         found = expected.place_in(screen, (x, y), (max(reach[0], 1), max(reach[1], 1)))
         if found is None:
             raise AssertionError(f"a picture of {expected.width}x{expected.height} does not fit at {x},{y} of the screen")
-        return screen.crop(*found, expected.width, expected.height)
+        return screen, found
 
 
 def keep(session, name, *pictures):
