@@ -122,13 +122,7 @@ final class PageItem: Item, SizedContainer {
     let material = Material.bar
     barGround.fill = .color(material.veil(dark: environment.colorScheme == .dark))
     barGround.backdropBlur = material.radius
-    let isMirrored = environment.layoutDirection == .rightToLeft
-    let stops = [
-      GradientStop(color: .black.opacity(0), location: 0), GradientStop(color: .black.opacity(0.08), location: 1),
-    ]
-    shade.fill = .linearGradient(
-      GlissadeLayers.LinearGradient(
-        stops: stops, startPoint: isMirrored ? .trailing : .leading, endPoint: isMirrored ? .leading : .trailing))
+    shade.fill = PageSlide.shadeFill(direction: environment.layoutDirection == .rightToLeft ? -1 : 1)
   }
 
   /// Whether a page may lie on this one that makes it smaller, and whether one does.
@@ -211,9 +205,7 @@ final class PageItem: Item, SizedContainer {
       own.show(place, moves: !motion.isBound)
       below.show(place, moves: !motion.isBelowBound)
       dim.frame = place
-      shade.frame = Rect(
-        x: environment.layoutDirection == .rightToLeft ? size.width : -PageMotion.shade, y: 0, width: PageMotion.shade,
-        height: size.height)
+      shade.frame = PageSlide.shadeFrame(size, direction: environment.layoutDirection == .rightToLeft ? -1 : 1)
       barGround.frame = Rect(x: 0, y: 0, width: size.width, height: barHeight)
       barLine.frame = Rect(x: 0, y: barHeight - line, width: size.width, height: line)
     }

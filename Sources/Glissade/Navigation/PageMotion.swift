@@ -8,18 +8,6 @@ import GlissadeMotion
 /// stands 30 % of the width beyond its place when this one covers it, under black of 0.10 (semantics: UIKit's parallax).
 @MainActor
 final class PageMotion: ZoomHost {
-  /// The width of the shadow at a page's leading edge, in points.
-  static let shade = 9.0
-  private static let parallax = 0.3, dimming = 0.1
-  /// From the edge, and how far the hand must go, in points.
-  private static let edge = 20.0, slop = 12.0
-  /// For how many seconds a release goes on as fast as it was, when it is chosen where it comes to rest.
-  private static let projection = 0.12
-  /// At which distance the page below begins to be seen, in points.
-  private static let sliver = 0.01
-
-  private static let spring = Animation.spring(response: 0.35, dampingFraction: 1)
-
   unowned let item: PageItem
   private var tracker: Tracker?
   /// The tracker's way: the page's width, or that of a zoom.
@@ -27,8 +15,6 @@ final class PageMotion: ZoomHost {
   private enum Style { case slide, fade, zoom }
   private var style = Style.slide
   private var fades: Bool { style == .fade }
-  /// The name of the rest at which the page has gone.
-  private static let out = "out"
   /// How the page grows out of a view, if it does.
   private(set) var zoom: ZoomMotion?
   /// Where it is going, or is.
@@ -90,7 +76,7 @@ final class PageMotion: ZoomHost {
     switch style {
     case .zoom: ZoomNumbers.flight
     case .fade where zoomKey != nil: ZoomNumbers.fade
-    default: Self.spring
+    default: PageSlide.spring
     }
   }
 
@@ -194,19 +180,9 @@ final class PageMotion: ZoomHost {
     item.stack?.bindPages()
   }
 
+  private var slide: PageSlide { PageSlide(width: width, direction: direction) }
   private var configuration: TrackerConfiguration {
-    var configuration = TrackerConfiguration(
-      bounds: 0...width,
-      rests: .points([
-        TrackerConfiguration.Rest(0),
-        TrackerConfiguration.Rest(
-          width, name: Self.out, condition: item.page.leadsBack || isGoing ? .always : .never),
-      ]))
-    configuration.catchesOnTouch = !isGoing
-    (configuration.lowEdge, configuration.highEdge) = (.hard, .hard)
-    configuration.decay = exp(-0.001 / Self.projection)
-    configuration.spring = Self.spring
-    return configuration
+    slide.configuration(mayLeave: item.page.leadsBack || isGoing, isGoing: isGoing)
   }
 
   /// Moves the page, its shadow and what of it stands in the bar.
@@ -214,20 +190,16 @@ final class PageMotion: ZoomHost {
     guard let tracker else { return }
     zoom?.prepare(isNew: false)
     let stays = style != .slide
-    let way = TrackerMap.linear(scale: stays ? 0 : direction)
-    let fade = fades ? fadeIn : .linear(scale: 0, offset: 1)
-    tracker.bind(item.own.layer, .positionX, way)
-    tracker.bind(item.own.layer, .opacity, fade)
+    slide.bind(tracker, page: item.own.layer, stays: stays, fades: fades)
     guard item.barItem.groups[0].layer.tree != nil else { return }
     let barFade = zoom != nil ? barFadesInLate : stays ? fadeIn : barFadesIn
     tracker.bind(item.barItem.groups[0].layer, .opacity, barFade)
-    let slide = stays ? TrackerMap.linear(scale: 0) : .linear(scale: direction * 0.5)
-    tracker.bind(item.title.groups[1].layer, .positionX, slide)
+    tracker.bind(item.title.groups[1].layer, .positionX, .linear(scale: stays ? 0 : direction * 0.5))
   }
 
   private var barFadesIn: TrackerMap { .piecewise([TrackerMap.Knot(0, 1), TrackerMap.Knot(0.6 * width, 0)]) }
   private var barFadesInLate: TrackerMap { .piecewise([TrackerMap.Knot(0, 1), TrackerMap.Knot(0.45 * width, 0)]) }
-  private var fadeIn: TrackerMap { .piecewise([TrackerMap.Knot(0, 1), TrackerMap.Knot(width, 0)]) }
+  private var fadeIn: TrackerMap { slide.fade }
 
   /// Ties the page to the one that lies on it: it is shifted, dimmed, and not seen where that covers it.
   func bind(below above: PageMotion?) {
@@ -247,14 +219,10 @@ final class PageMotion: ZoomHost {
     }
     if let zoom = above.zoom, let trackers = zoom.trackers {
       item.prepareToShrink()
-      ZoomBindings(zoom, tracker, trackers).bind(below: item)
+      ZoomBindings(zoom, tracker, trackers).bind(below: item.below.layer, dim: item.dim)
     } else {
       item.standsAlone()
-      let shift = stays ? 0 : -direction * (Self.parallax * width).rounded()
-      tracker.bind(item.below.layer, .positionX, map(shift, 0))
-      tracker.bind(
-        item.below.layer, .opacity, .piecewise([TrackerMap.Knot(0, 0), TrackerMap.Knot(Self.sliver, 1)]))
-      tracker.bind(item.dim, .opacity, stays ? .linear(scale: 0) : map(Self.dimming, 0))
+      above.slide.bind(tracker, below: item.below.layer, dim: item.dim, stays: stays)
     }
     guard item.barItem.groups[0].layer.tree != nil else { return }
     // The two bars take turns: words of both at once cannot be read.
@@ -275,11 +243,7 @@ final class PageMotion: ZoomHost {
   private func claims(on layer: Layer) -> [Claim] {
     guard let tracker, yieldsToHands else { return [] }
     if let hands = zoom?.trackers { return hands.claims(on: layer) }
-    let x = direction < 0 ? width - Self.edge : 0
-    let swipe = Claim(
-      .tracker(tracker.id), .horizontal, slop: Self.slop, order: .trackerFirst, factor: direction,
-      zone: Rect(x: x, y: 0, width: Self.edge, height: layer.bounds.height))
-    return isGoing ? [swipe.catching(on: layer, tracker, way: width)] : [swipe]
+    return [slide.claim(tracker, on: layer, isGoing: isGoing)]
   }
 
   /// The page's room, or what its bar says, has changed.
@@ -292,7 +256,7 @@ final class PageMotion: ZoomHost {
     claim()
     guard isOther else { return }
     bind()
-    if isGoing { tracker.go(to: width, Self.spring) }
+    if isGoing { tracker.go(to: width, PageSlide.spring) }
     item.stack?.bindPages()
   }
 
@@ -307,7 +271,7 @@ final class PageMotion: ZoomHost {
   private func hear(_ event: TrackerEvent) {
     switch event.kind {
     case .began: handDidBegin()
-    case .willRest(_, Self.out, _, nil): handDidRelease()
+    case .willRest(_, PageSlide.out, _, nil): handDidRelease()
     case .willRest(_, _, _, nil): handDidReturn()
     case .rested: settleIfDone()
     case .willRest, .changed, .refused: break

@@ -51,6 +51,18 @@ final class MatchedTransitionSourceItem: WrapperItem<_MatchedTransitionSource> {
   /// Where it is in the window, with scroll views where they are.
   var windowFrame: CGRect { CGRect(origin: toWindowAsScrolled(frame.origin), size: frame.size) }
 
+  /// How it looks now.
+  var picture: ZoomLayers.Picture {
+    let look = modifier.look
+    var picture = ZoomLayers.Picture(layer.snapshot, cornerStyle: corners.style)
+    picture.background = look.background.map { .color($0.resolve(environment)) }
+    picture.shadow = look.shadow.map {
+      Shadow(
+        color: $0.color.resolve(environment), radius: Double($0.radius), offset: Point(Double($0.x), Double($0.y)))
+    }
+    return picture
+  }
+
   /// The corners with which the page begins.
   var corners: (radius: Double, style: CornerStyle) {
     let most = Double(min(frame.width, frame.height)) / 2
@@ -58,22 +70,8 @@ final class MatchedTransitionSourceItem: WrapperItem<_MatchedTransitionSource> {
       let radius = Double(min(shape.cornerSize.width, shape.cornerSize.height))
       return (min(radius, most), shape.style == .continuous ? .continuous : .circular)
     }
-    let found = Self.corners(of: layer, covering: layer.bounds) ?? (0, .continuous)
+    let found = layer.visibleCorners
     return (min(found.radius, most), found.style)
-  }
-
-  /// The corners to which a layer, or what covers it, is cut or drawn.
-  private static func corners(of layer: Layer, covering size: Size) -> (radius: Double, style: CornerStyle)? {
-    for effect in layer.effects {
-      if case .clip(let shape) = effect, shape.radii.topLeading > 0 { return (shape.radii.topLeading, shape.style) }
-    }
-    if layer.cornerRadius > 0, layer.clipsToBounds || layer.fill != nil {
-      return (layer.cornerRadius, layer.cornerStyle)
-    }
-    guard let first = layer.children.first, abs(first.bounds.width - size.width) < 1,
-      abs(first.bounds.height - size.height) < 1
-    else { return nil }
-    return corners(of: first, covering: size)
   }
 }
 

@@ -43,28 +43,3 @@ protocol ZoomHost: AnyObject {
   /// Two fingers have sent it away.
   func pop()
 }
-
-/// Where what grows stands when it is there.
-struct ZoomPlace: Equatable {
-  /// The size of the room around, in points.
-  var room = Size(1, 1)
-  /// What of it is seen, in the room.
-  var frame = Rect(x: 0, y: 0, width: 1, height: 1)
-  /// What lies below the room, in points: it can be pulled up by as much.
-  var reserve = 0.0
-  var corner = 0.0
-
-  /// All of it.
-  var size: Size { Size(frame.width, frame.height + reserve) }
-
-  /// Something that fills its room.
-  init(filling room: Size = Size(1, 1)) {
-    self.room = room
-    frame = Rect(origin: .zero, size: room)
-  }
-
-  /// Something at the bottom of its room.
-  init(room: Size, frame: Rect, reserve: Double, corner: Double) {
-    (self.room, self.frame, self.reserve, self.corner) = (room, frame, reserve, corner)
-  }
-}

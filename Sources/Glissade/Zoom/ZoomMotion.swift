@@ -8,7 +8,7 @@ import GlissadeMotion
 /// hand does is added to the flight by trackers of its own, so it may take the page at any time, and where it lets go the
 /// compositor thread sends both kinds: the hand's to 0, the flight's to the source or to the page.
 @MainActor
-final class ZoomMotion: GeometryListener {
+final class ZoomMotion: GeometryListener, ZoomFlight {
   unowned let host: any ZoomHost
   let layers = ZoomLayers()
   private(set) weak var source: MatchedTransitionSourceItem?
@@ -41,6 +41,17 @@ final class ZoomMotion: GeometryListener {
 
   var isInTree: Bool { layers.card.tree != nil }
 
+  var ground: Layer { host.zoomGround }
+  var progress: Tracker? { host.progress }
+  var isGoing: Bool { host.isGoing }
+  var yieldsToHands: Bool { host.yieldsToHands }
+  var canBeCaught: Bool { host.canBeCaught }
+  func handDidBegin() { host.handDidBegin() }
+  func handDidRelease() { host.handDidRelease() }
+  func handDidReturn() { host.handDidReturn() }
+  func settleIfDone() { host.settleIfDone() }
+  func pop() { host.pop() }
+
   // MARK: The source
 
   private var found: MatchedTransitionSourceItem? {
@@ -55,7 +66,7 @@ final class ZoomMotion: GeometryListener {
     if let old, old !== found { graph.transitionSources.show(old) }
     if let found { graph.transitionSources.show(found) }
     isLost = found == nil
-    layers.take(found)
+    layers.take(found?.picture)
     corner = found?.corners.radius ?? 0
     find()
     bind()
@@ -117,7 +128,7 @@ final class ZoomMotion: GeometryListener {
   func prepare(isNew: Bool) {
     guard layers.card.tree != nil else { return }
     guard trackers == nil else { return bind() }
-    trackers = ZoomTrackers(self, isNew: isNew)
+    trackers = ZoomTrackers(self, in: graph.tree, isNew: isNew)
     for layer in layers.framed { Layer.withoutAnimation { layer.follow(.position, layers.anchor) } }
     resolve()
   }
@@ -153,8 +164,9 @@ final class ZoomMotion: GeometryListener {
   }
 
   func bind() {
-    guard let trackers, let progress = host.progress else { return }
+    guard let trackers, let progress else { return }
     ZoomBindings(self, progress, trackers).bind()
+    bindBar(trackers)
   }
 
   func end() {

@@ -1,4 +1,5 @@
 import Foundation
+import GlissadeLayers
 
 /// Follows two fingers on what has grown out of a view. The main thread plays it.
 private final class ZoomPinchRecognizer: WrappingRecognizer<TwoHandValue> {
@@ -18,7 +19,10 @@ private final class ZoomPinchRecognizer: WrappingRecognizer<TwoHandValue> {
 
   override func deliver(_ phase: GesturePhase<TwoHandValue>) {
     switch phase {
-    case .active(let fingers): trackers?.follow(fingers)
+    case .active(let fingers):
+      trackers?.follow(
+        start: Point(fingers.start.x, fingers.start.y), scale: fingers.scale, rotation: fingers.rotation,
+        movement: Point(fingers.movement.width, fingers.movement.height))
     case .ended(let fingers): trackers?.release(fingers.scale)
     case .failed: trackers?.release(nil)
     case .possible: break

@@ -1,33 +1,29 @@
-import Foundation
-import GlissadeLayers
 import GlissadeMotion
 
 /// What moves a page that grows, besides its progress.
 @MainActor
-final class ZoomTrackers {
+package final class ZoomTrackers {
   /// The position of `sight` from which the page below is seen.
-  static let seen = 100.0
+  package static let seen = 100.0
   /// The name of the rests that hands send away to.
   static let source = "source"
 
-  private unowned let zoom: ZoomMotion
-  private var host: any ZoomHost { zoom.host }
+  private unowned let zoom: any ZoomFlight
   /// The progress of the vertical edges.
-  let vertical: Tracker
+  package let vertical: Tracker
   /// Whether the page below is to be seen.
-  let sight: Tracker
+  package let sight: Tracker
   /// A hand that drags the page down, what of it goes sideways, and where it began.
-  let pan: Tracker, sideways: Tracker, panX: Tracker, panY: Tracker
+  package let pan: Tracker, sideways: Tracker, panX: Tracker, panY: Tracker
   /// A hand that swipes from the leading edge, and where it began.
-  let edge: Tracker, edgeX: Tracker, edgeY: Tracker
+  package let edge: Tracker, edgeX: Tracker, edgeY: Tracker
   /// Two fingers: the scale that they have taken away, and the turn, both in thousandths, and how far they have gone.
-  let pinch: Tracker, turn: Tracker, moveX: Tracker, moveY: Tracker
+  package let pinch: Tracker, turn: Tracker, moveX: Tracker, moveY: Tracker
   /// Which of them a hand has.
   private var held: Set<TrackerID> = []
 
-  init(_ zoom: ZoomMotion, isNew: Bool) {
+  package init(_ zoom: any ZoomFlight, in tree: LayerTree, isNew: Bool) {
     self.zoom = zoom
-    let tree = zoom.graph.tree
     func make(_ position: Double = 0) -> Tracker {
       Tracker(in: tree, configuration: TrackerConfiguration(), position: position)
     }
@@ -36,7 +32,7 @@ final class ZoomTrackers {
     (pan, sideways, panX, panY) = (make(), make(), make(), make())
     (edge, edgeX, edgeY) = (make(), make(), make())
     (pinch, turn, moveX, moveY) = (make(), make(), make(), make())
-    pinch.onEvent = { [weak self] in if case .rested = $0.kind { self?.zoom.host.settleIfDone() } }
+    pinch.onEvent = { [weak self] in if case .rested = $0.kind { self?.zoom.settleIfDone() } }
     for tracker in [pan, edge] { tracker.onEvent = { [weak self] in self?.hear($0) } }
     configure()
   }
@@ -44,13 +40,13 @@ final class ZoomTrackers {
   private var all: [Tracker] { [vertical, sight, pan, sideways, panX, panY, edge, edgeX, edgeY] + fingers }
   private var fingers: [Tracker] { [pinch, turn, moveX, moveY] }
 
-  func remove() { for tracker in all { tracker.remove() } }
+  package func remove() { for tracker in all { tracker.remove() } }
 
   /// Whether no hand has moved the page away from where its progress has it.
-  var isAtRest: Bool { held.isEmpty && !isPinched && [pan, edge, pinch].allSatisfy { abs($0.position) < 0.5 } }
+  package var isAtRest: Bool { held.isEmpty && !isPinched && [pan, edge, pinch].allSatisfy { abs($0.position) < 0.5 } }
 
   /// Sets what hands may do, for the size of the page.
-  func configure() {
+  package func configure() {
     let size = zoom.place.room
     pan.configuration = hand(pan, length: size.height, rest: ZoomNumbers.panRest * size.height)
     edge.configuration = hand(edge, length: size.width, rest: ZoomNumbers.edgeRest * size.width)
@@ -65,7 +61,7 @@ final class ZoomTrackers {
   private func hand(_ own: Tracker, length: Double, rest: Double) -> TrackerConfiguration {
     typealias Command = TrackerConfiguration.Command
     var commands = [Command(own.id, to: 0, ZoomNumbers.landing)]
-    for tracker in [host.progress, vertical].compactMap({ $0 }) {
+    for tracker in [zoom.progress, vertical].compactMap({ $0 }) {
       commands.append(Command(tracker.id, to: ZoomNumbers.way, ZoomNumbers.landing))
     }
     var configuration = TrackerConfiguration(
@@ -73,22 +69,22 @@ final class ZoomTrackers {
       rests: .points([
         TrackerConfiguration.Rest(0),
         TrackerConfiguration.Rest(
-          rest, name: Self.source, condition: host.yieldsToHands ? .always : .never,
-          isFinal: !host.canBeCaught, commands: commands),
+          rest, name: Self.source, condition: zoom.yieldsToHands ? .always : .never,
+          isFinal: !zoom.canBeCaught, commands: commands),
       ]))
     (configuration.lowEdge, configuration.highEdge) = (.hard, .hard)
-    configuration.decay = exp(-0.001 / ZoomNumbers.projection)
+    configuration.projection = ZoomNumbers.projection
     configuration.spring = ZoomNumbers.cancel
-    configuration.catchesOnTouch = !host.isGoing
+    configuration.catchesOnTouch = !zoom.isGoing
     // What was on its way to the source is on its way to the hand.
     configuration.commandsWhenTaken =
       [Command(sight.id, to: Self.seen, nil), Command(vertical.id, to: 0, ZoomNumbers.verticalOut)]
-      + (host.progress.map { [Command($0.id, to: 0, ZoomNumbers.flight)] } ?? [])
+      + (zoom.progress.map { [Command($0.id, to: 0, ZoomNumbers.flight)] } ?? [])
     return configuration
   }
 
   /// What hands may do on the layer in which the page is found. On its way out it can be caught all over.
-  func claims(on layer: Layer) -> [Claim] {
+  package func claims(on layer: Layer) -> [Claim] {
     let width = zoom.place.frame.width
     let x = zoom.direction < 0 ? width - ZoomNumbers.edge : 0
     var swipe = Claim(
@@ -102,7 +98,7 @@ final class ZoomTrackers {
     drag.takesScrolling = false
     drag.isForOneHand = true
     let claims = zoom.place.reserve > 0 ? [swipe] : [swipe, drag]
-    guard host.isGoing, let progress = host.progress else { return claims }
+    guard zoom.isGoing, let progress = zoom.progress else { return claims }
     return claims.map { $0.catching(on: layer, progress, way: ZoomNumbers.way) }
   }
 
@@ -110,12 +106,12 @@ final class ZoomTrackers {
     switch event.kind {
     case .began:
       held.insert(event.tracker)
-      host.handDidBegin()
+      zoom.handDidBegin()
     case .willRest(_, let rest, _, let command):
       held.remove(event.tracker)
       guard command == nil else { break }
-      if rest == Self.source { host.handDidRelease() } else { host.handDidReturn() }
-    case .rested: host.settleIfDone()
+      if rest == Self.source { zoom.handDidRelease() } else { zoom.handDidReturn() }
+    case .rested: zoom.settleIfDone()
     case .changed, .refused: break
     }
   }
@@ -125,35 +121,39 @@ final class ZoomTrackers {
   private var isPinched = false
 
   /// Two fingers have taken the page, or moved it.
-  func follow(_ fingers: TwoHandValue) {
+  ///
+  /// - Parameters:
+  ///   - start: the middle between them when they began, as of the room.
+  ///   - scale: how far apart they are, as a share of how far they were.
+  ///   - rotation: in radians.
+  ///   - movement: how far the middle has gone, in points.
+  package func follow(start: Point, scale: Double, rotation: Double, movement: Point) {
     if !isPinched {
       isPinched = true
       sight.go(to: Self.seen, nil)
       let room = zoom.place.room
-      let anchor = GlissadeLayers.UnitPoint(
-        x: Double(fingers.start.x) / room.width, y: Double(fingers.start.y) / room.height)
-      zoom.layers.anchorFingers(anchor)
-      host.handDidBegin()
+      zoom.layers.anchorFingers(UnitPoint(x: start.x / room.width, y: start.y / room.height))
+      zoom.handDidBegin()
     }
-    pinch.go(to: 1000 * (1 - fingers.scale), nil)
-    turn.go(to: 1000 * fingers.rotation, nil)
-    moveX.go(to: Double(fingers.movement.width), nil)
-    moveY.go(to: Double(fingers.movement.height), nil)
+    pinch.go(to: 1000 * (1 - scale), nil)
+    turn.go(to: 1000 * rotation, nil)
+    moveX.go(to: movement.x, nil)
+    moveY.go(to: movement.y, nil)
   }
 
   /// They have let go: below half its size the page goes.
-  func release(_ scale: Double?) {
+  package func release(_ scale: Double?) {
     guard isPinched else { return }
     isPinched = false
     let goes = scale.map { $0 < ZoomNumbers.pinchCommit } ?? false
     for tracker in fingers { tracker.go(to: 0, goes ? ZoomNumbers.landing : ZoomNumbers.cancel) }
-    if goes { host.pop() }
+    if goes { zoom.pop() }
   }
 
   // MARK: Rest
 
   /// Calls back once, when all that is seen of a flight is at rest.
-  func whenAtRest(_ progress: Tracker, _ completion: @escaping @MainActor () -> Void) {
+  package func whenAtRest(_ progress: Tracker, _ completion: @escaping @MainActor () -> Void) {
     let waited = [progress, vertical, pan, sideways, edge] + fingers
     var left = waited.count
     for tracker in waited {

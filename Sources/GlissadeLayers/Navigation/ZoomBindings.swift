@@ -1,14 +1,11 @@
-import Foundation
-import GlissadeLayers
-
 /// Ties the layers of a page that grows to its trackers: what is seen is a function of where they are.
 @MainActor
-struct ZoomBindings {
-  private let zoom: ZoomMotion
+package struct ZoomBindings {
+  private let zoom: any ZoomFlight
   private let progress: Tracker
   private let trackers: ZoomTrackers
 
-  init(_ zoom: ZoomMotion, _ progress: Tracker, _ trackers: ZoomTrackers) {
+  package init(_ zoom: any ZoomFlight, _ progress: Tracker, _ trackers: ZoomTrackers) {
     (self.zoom, self.progress, self.trackers) = (zoom, progress, trackers)
   }
 
@@ -28,7 +25,8 @@ struct ZoomBindings {
     .piecewise(knots.map { TrackerMap.Knot($0.0 * ZoomNumbers.way, $0.1) })
   }
 
-  func bind() {
+  /// Ties the layers that fly.
+  package func bind() {
     bindFrames()
     bindPictures()
     bindHands()
@@ -95,14 +93,13 @@ struct ZoomBindings {
     trackers.sideways.bind(drag, .offsetX(1), .linear(scale: 1))
     trackers.edge.bind(drag, .scale(2), .linear(scale: -ZoomNumbers.edgeScale / size.width, offset: 1))
     trackers.edge.bind(drag, .offsetX(3), .linear(scale: zoom.direction))
-    bindBar()
     trackers.pinch.bind(drag, .scale(4), .linear(scale: -0.001, offset: 1))
     trackers.turn.bind(drag, .angle(5), .linear(scale: 0.001))
     trackers.moveX.bind(drag, .offsetX(6), .linear(scale: 1))
     trackers.moveY.bind(drag, .offsetY(6), .linear(scale: 1))
     let corner = max(zoom.corner, ZoomNumbers.draggedCorner, place.corner)
     for (tracker, layer, rest) in [
-      (trackers.pan, zoom.layers.content, 0), (trackers.edge, zoom.host.zoomGround, place.corner),
+      (trackers.pan, zoom.layers.content, 0), (trackers.edge, zoom.ground, place.corner),
     ] {
       tracker.bind(
         layer, .cornerRadius,
@@ -118,23 +115,11 @@ struct ZoomBindings {
     }
   }
 
-  /// The bar stays where it is, and cannot be read over a page that a hand has.
-  private func bindBar() {
-    guard let layer = zoom.host.zoomBar, layer.tree != nil else { return }
-    if layer.effects.isEmpty { Layer.withoutAnimation { layer.effects = [.opacity(1), .opacity(1)] } }
-    let size = zoom.place.room
-    for (tracker, index, length) in [(trackers.pan, 0, size.height), (trackers.edge, 1, size.width)] {
-      let knots = [TrackerMap.Knot(0, 1), TrackerMap.Knot(ZoomNumbers.barFade * length, 0)]
-      tracker.bind(layer, .effectOpacity(index), .piecewise(knots))
-    }
-  }
-
   /// Ties the page below: it is dimmed and a little smaller, and not drawn while nobody can see it.
-  func bind(below item: PageItem) {
-    trackers.sight.bind(
-      item.below.layer, .opacity, .piecewise([TrackerMap.Knot(1, 0), TrackerMap.Knot(2, 1)]))
-    progress.bind(item.below.layer, .positionX, .linear(scale: 0))
-    progress.bind(item.below.layer, .scale(0), line(ZoomNumbers.coveredScale, 1))
-    progress.bind(item.dim, .opacity, line(ZoomNumbers.dimming, 0))
+  package func bind(below layer: Layer, dim: Layer) {
+    trackers.sight.bind(layer, .opacity, .piecewise([TrackerMap.Knot(1, 0), TrackerMap.Knot(2, 1)]))
+    progress.bind(layer, .positionX, .linear(scale: 0))
+    progress.bind(layer, .scale(0), line(ZoomNumbers.coveredScale, 1))
+    progress.bind(dim, .opacity, line(ZoomNumbers.dimming, 0))
   }
 }

@@ -1,5 +1,3 @@
-import GlissadeLayers
-
 extension Claim {
   /// The share of the way out from which on nothing can be caught: it is as good as gone, and hands mean what lies behind.
   private static let lastCatch = 0.9
@@ -10,7 +8,7 @@ extension Claim {
   ///
   /// - Parameters:
   ///   - progress: 0 at the place, `way` where it has gone.
-  @MainActor func catching(on layer: Layer, _ progress: Tracker, way: Double) -> Claim {
+  @MainActor package func catching(on layer: Layer, _ progress: Tracker, way: Double) -> Claim {
     var claim = self
     claim.zone = Rect(origin: .zero, size: layer.bounds)
     claim.slop = Self.slopOfCatch

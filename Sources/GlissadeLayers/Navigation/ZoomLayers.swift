@@ -1,6 +1,3 @@
-import Foundation
-import GlissadeLayers
-
 /// The layers of a page that grows out of a view.
 ///
 ///     anchor        stands where the source is seen
@@ -10,16 +7,16 @@ import GlissadeLayers
 ///         copy      the source's picture
 ///         content   the page, at its final size and scaled
 @MainActor
-struct ZoomLayers {
-  let anchor = Layer()
-  let drag = Layer()
-  let shadow = Layer()
-  let sourceShadow = Layer()
-  let card = Layer()
-  let copy = Layer()
-  let content = Layer()
+package struct ZoomLayers {
+  package let anchor = Layer()
+  package let drag = Layer()
+  package let shadow = Layer()
+  package let sourceShadow = Layer()
+  package let card = Layer()
+  package let copy = Layer()
+  package let content = Layer()
 
-  init() {
+  package init() {
     for layer in [anchor, drag, shadow, sourceShadow, card, copy, content] { layer.isHitTestable = false }
     for layer in [drag, content] { layer.anchor = .topLeading }
     let still = Effect.scale(x: 1, y: 1, anchor: .center)
@@ -37,10 +34,10 @@ struct ZoomLayers {
   }
 
   /// The three layers that have the frame of what flies.
-  var framed: [Layer] { [shadow, sourceShadow, card] }
+  package var framed: [Layer] { [shadow, sourceShadow, card] }
 
   /// Puts the layers where the page is at its place; trackers move them from there.
-  func layOut(_ place: ZoomPlace) {
+  package func layOut(_ place: ZoomPlace) {
     Layer.withoutAnimation {
       // What reaches below its room keeps its top where its height is cut.
       for layer in framed + [anchor] { layer.anchor = place.reserve > 0 ? .top : .center }
@@ -51,7 +48,7 @@ struct ZoomLayers {
   }
 
   /// Puts the middle of what two fingers do, as a share of the room.
-  func anchorFingers(_ anchor: UnitPoint) {
+  package func anchorFingers(_ anchor: UnitPoint) {
     Layer.withoutAnimation {
       drag.effects[4] = .scale(x: 1, y: 1, anchor: anchor)
       drag.effects[5] = .rotation(.zero, anchor: anchor)
@@ -59,36 +56,36 @@ struct ZoomLayers {
   }
 
   /// Takes the picture of a source: what it shows now. It is none without one.
-  func take(_ source: MatchedTransitionSourceItem?) {
+  package func take(_ picture: Picture?) {
     Layer.withoutAnimation {
       for child in copy.children { child.removeFromParent() }
       card.fill = nil
       sourceShadow.shadow = nil
-      guard let source else { return }
-      let look = source.modifier.look
-      let corners = source.corners
-      for layer in framed { layer.cornerStyle = corners.style }
-      copy.bounds = source.layer.bounds
-      var snapshot = source.layer.snapshot
+      guard let picture else { return }
+      for layer in framed { layer.cornerStyle = picture.cornerStyle }
+      copy.bounds = picture.snapshot.properties.bounds
+      var snapshot = picture.snapshot
       snapshot.properties.opacity = 1
       snapshot.properties.frame.origin = .zero
-      copy.addChild(Layer(snapshot.untouchable))
-      card.fill = look.background.map { .color($0.resolve(source.environment)) }
-      sourceShadow.shadow = look.shadow.map {
-        Shadow(
-          color: $0.color.resolve(source.environment), radius: Double($0.radius),
-          offset: Point(Double($0.x), Double($0.y)))
-      }
+      copy.addChild(Layer(snapshot))
+      card.fill = picture.background
+      sourceShadow.shadow = picture.shadow
     }
   }
-}
 
-extension LayerSnapshot {
-  /// The same, where hands find nothing: they mean the view of which it is a picture.
-  fileprivate var untouchable: LayerSnapshot {
-    var snapshot = self
-    snapshot.properties.isHitTestable = false
-    snapshot.children = children.map(\.untouchable)
-    return snapshot
+  /// How a source looks.
+  package struct Picture {
+    package var snapshot: LayerSnapshot
+    package var cornerStyle: CornerStyle
+    /// What the source stands on.
+    package var background: Fill?
+    package var shadow: Shadow?
+
+    package init(_ snapshot: LayerSnapshot, cornerStyle: CornerStyle, background: Fill? = nil, shadow: Shadow? = nil) {
+      self.snapshot = snapshot
+      self.cornerStyle = cornerStyle
+      self.background = background
+      self.shadow = shadow
+    }
   }
 }
