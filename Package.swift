@@ -14,6 +14,7 @@ let package = Package(
     .executable(name: "gallery", targets: ["Gallery"]),
     .executable(name: "tiny-transition", targets: ["TinyTransition"]),
     .executable(name: "layer-steps", targets: ["LayerSteps"]),
+    .executable(name: "layer-pages", targets: ["LayerPages"]),
     .executable(name: "hello-views", targets: ["HelloViews"]),
     .executable(name: "measure", targets: ["Measure"]),
     .executable(name: "peer-scenes", targets: ["RunPeerScenes"]),
@@ -62,6 +63,7 @@ let package = Package(
     .executableTarget(
       name: "TinyTransition", dependencies: ["GlissadeStage"], path: "Examples/TinyTransition"),
     .executableTarget(name: "LayerSteps", dependencies: ["GlissadeStage"], path: "Examples/LayerSteps"),
+    .executableTarget(name: "LayerPages", dependencies: ["GlissadeStage"], path: "Examples/LayerPages"),
     .executableTarget(name: "HelloViews", dependencies: ["SwiftUI"], path: "Examples/HelloViews"),
     .target(name: "CPlainSprings", path: "Benchmarks/PlainSprings"),
     .executableTarget(
