@@ -28,7 +28,7 @@ import GlissadeLayers
 /// The layer is made once in the life of the view. The view's layout owns its `bounds` and its `position`; all else of it, and
 /// all that lies on it, is the program's. Effects of modifiers stand on a layer of the library's around it. Gestures of the view
 /// and of what lies around it are hit through the program's layers; a claim of one of them (`Layer.claims`) lets a tracker take
-/// the hand. On the main actor.
+/// the hand. `Layer` and its values come with `import GlissadeLayers`. On the main actor.
 @MainActor @preconcurrency
 public protocol LayerRepresentable: View where Body == Never {
   /// What the view keeps for itself besides the layer, such as trackers; nothing unless said otherwise.
