@@ -14,6 +14,7 @@ private final class Calls {
   var layer: Layer?
   var bar: Layer { layer!.children[0] }
   var completions: [String] = []
+  var count: Binding<Int>?
 }
 
 @Observable
@@ -69,6 +70,34 @@ private struct Meter: LayerRepresentable {
   static func dismantleLayer(_ layer: Layer, coordinator: Coordinator) {
     coordinator.calls.lines.append("dismantle \(layer.name)")
   }
+}
+
+/// Shows a number of its own that its coordinator may set.
+private struct Counter: LayerRepresentable {
+  let calls: Calls
+  @State private var count = 0
+
+  func makeCoordinator() -> Binding<Int> { $count }
+  func makeLayer(context: Context) -> Layer {
+    calls.count = context.coordinator
+    return Layer()
+  }
+  func updateLayer(_ layer: Layer, context: Context) {
+    calls.lines.append("count \(count) \(context.environment.colorScheme)")
+  }
+}
+
+/// Has a number that moves on the main thread.
+private struct Dial: LayerRepresentable, Animatable {
+  let calls: Calls
+  var value: Double
+  var animatableData: Double {
+    get { value }
+    set { value = newValue }
+  }
+
+  func makeLayer(context: Context) -> Layer { Layer() }
+  func updateLayer(_ layer: Layer, context: Context) { calls.lines.append("value \(value.short)") }
 }
 
 extension Film {
@@ -185,6 +214,26 @@ struct LayerRepresentableTests {
     disabled.value = true
     film.advance(by: .zero)
     #expect(calls.lines.last == "update 0.75 100.0x100.0 disabled")
+  }
+
+  @Test func itMayHaveStateOfItsOwn() {
+    let film = smallFilm { [calls] in Counter(calls: calls) }
+    calls.count?.wrappedValue = 3
+    film.advance(by: .zero)
+    film.colorScheme = .dark
+    film.advance(by: .zero)
+    #expect(calls.lines == ["count 0 light", "count 3 light", "count 3 dark"])
+  }
+
+  @Test func whatIsAnimatableIsUpdatedWithTheValueOfTheFrame() {
+    let film = smallFilm { [calls, level] in Held(level, 0) { Dial(calls: calls, value: $0) } }
+    withAnimation(.linear(duration: 1)) { level.value = 1 }
+    film.advance(by: .milliseconds(250))
+    #expect(calls.lines.last == "value 0.25")
+    film.advance(by: .milliseconds(250))
+    #expect(calls.lines.last == "value 0.5")
+    film.advance(by: .seconds(1))
+    #expect(calls.lines.last == "value 1")
   }
 
   @Test func itIsDismantledOnceWhenItsTransitionHasEnded() {
