@@ -38,7 +38,7 @@ final class ControllerPage {
     self.controller = controller
     self.navigation = navigation
     for layer in [own, below, dim, shade] { layer.anchor = .topLeading }
-    for layer in [own, dim, shade] { layer.isHitTestable = false }
+    for layer in [own, shade] { layer.isHitTestable = false }
     dim.fill = .color(.black)
     dim.opacity = 0
     below.effects = [.scale(x: 1, y: 1, anchor: .center)]
@@ -234,6 +234,8 @@ final class ControllerPage {
   /// Ties the page to the one that lies on it: it is shifted, dimmed, and not seen where that covers it.
   func bind(below above: ControllerPage) {
     guard let tracker = above.tracker else { return }
+    // Hands mean what lies below as soon as the one on it goes.
+    Layer.withoutAnimation { dim.isHitTestable = !above.isGoing }
     if let zoom = above.zoom, let trackers = zoom.trackers {
       // Seen around a page that is smaller than its room.
       Layer.withoutAnimation { (self.zoom?.layers.content ?? own).fill = below.fill }

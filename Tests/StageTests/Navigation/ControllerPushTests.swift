@@ -73,6 +73,22 @@ import Testing
     #expect(stack.navigation.layer.children.count == 2)
   }
 
+  @Test func whatIsBeingCoveredIsNotHitAndWhatIsUncoveredIs() throws {
+    let stack = try ControllerStack()
+    var path: [LayerID] = []
+    stack.film.onInput = { path = $0.path }
+    stack.navigation.push(stack[1])
+    stack.advance(by: 0.03)
+    stack.press(90, 450)
+    #expect(!path.contains(stack[0].cell.id))
+    stack.release(90, 450)
+    stack.advance(by: 2)
+    stack.navigation.pop()
+    stack.advance(by: 0.3)
+    stack.press(90, 450)
+    #expect(path.contains(stack[0].cell.id))
+  }
+
   @Test func severalLevelsPoppedAtOnceShowTwoControllers() throws {
     let stack = try ControllerStack()
     stack.navigation.setControllers(stack.controllers, animated: false)
