@@ -32,6 +32,8 @@ final class ControllerPage {
   var isWaiting = false { didSet { Layer.withoutAnimation { own.isHidden = isWaiting } } }
   /// The compositor thread sends it away by itself.
   private var isReleased = false
+  /// A hand has the page's own tracker.
+  private var isHeld = false
   private var number = 0
 
   init(_ controller: LayerController, _ navigation: NavigationController) {
@@ -254,9 +256,13 @@ final class ControllerPage {
 
   private func hear(_ event: TrackerEvent) {
     switch event.kind {
-    case .began: handDidBegin()
-    case .willRest(_, PageSlide.out, _, nil): handDidRelease()
-    case .willRest(_, _, _, nil): handDidReturn()
+    case .began:
+      isHeld = true
+      handDidBegin()
+    case .willRest(_, let rest, _, nil) where isHeld:
+      // Without a hand it is another size that has sent it elsewhere.
+      isHeld = false
+      if rest == PageSlide.out { handDidRelease() } else { handDidReturn() }
     case .rested: settleIfDone()
     case .willRest, .changed, .refused: break
     }
