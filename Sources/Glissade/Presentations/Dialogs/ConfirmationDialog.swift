@@ -8,7 +8,7 @@ extension View {
       WindowOverlay(isOpen: isPresented.wrappedValue, holdsPresentations: true) { _, _ in
         DialogStage(
           isPresented: isPresented.wrappedValue, look: .sheet, dismiss: { isPresented.wrappedValue = false },
-          panel: ActionSheet(title: titleVisibility == .visible ? title : nil, actions: actions, message: message))
+          panel: ActionSheetPanel(title: titleVisibility == .visible ? title : nil, actions: actions, message: message))
       })
   }
 

@@ -62,3 +62,49 @@ struct AskingView: View {
     }
   }
 }
+
+struct OlderAskingView: View {
+  struct Draft: Identifiable {
+    let id: Int
+    let name: String
+  }
+
+  @State private var isAsking = false
+  @State private var isChoosing = false
+  @State private var draft: Draft?
+  private var isWide: Bool { true }
+
+  var body: some View {
+    VStack {
+      Button("Delete") { self.isAsking = true }
+        .alert(isPresented: $isAsking) {
+          Alert(
+            title: Text("Delete the draft?"), message: Text("It cannot be brought back."),
+            primaryButton: .destructive(Text("Delete")) { self.draft = nil }, secondaryButton: .cancel())
+        }
+      Text("Draft")
+        .alert(item: $draft) { draft in
+          Alert(title: Text("Open \(draft.name)?"), message: nil, dismissButton: .default(Text("OK"), action: open))
+        }
+        .alert(isPresented: $isAsking, content: { Alert(title: Text("Done")) })
+        .alert(isPresented: $isAsking) {
+          .sideBySideButtons(
+            title: Text("Stay?"), primaryButton: .cancel(Text("Go"), action: nil), secondaryButton: .cancel {})
+        }
+      Button("More") { isChoosing = true }
+        .actionSheet(isPresented: $isChoosing) {
+          ActionSheet(
+            title: Text("What now?"), message: Text("Everybody sees it."),
+            buttons: [.default(Text("Share")) { open() }, .destructive(Text("Delete")), .cancel()])
+        }
+        .actionSheet(item: $draft) { self.sheet(for: $0) }
+    }
+  }
+
+  private func open() {}
+
+  private func sheet(for draft: Draft) -> ActionSheet {
+    let buttons: [ActionSheet.Button] = isWide ? [.default(Text(draft.name)), .cancel()] : [Alert.Button.cancel()]
+    return ActionSheet(title: Text(draft.name), buttons: buttons)
+  }
+}

@@ -8,7 +8,7 @@ enum ActionSheetMetrics {
 }
 
 /// A choice at the bottom of the window: a card with the buttons, and another one with the button that cancels.
-nonisolated struct ActionSheet<Actions: View, Message: View>: View {
+nonisolated struct ActionSheetPanel<Actions: View, Message: View>: View {
   let title: Text?
   let actions: Actions
   let message: Message
