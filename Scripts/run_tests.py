@@ -14,11 +14,16 @@ PYTHON = "/usr/bin/python3"
 
 class Tally:
     def __init__(self):
-        self.passed, self.failed, self.failures = 0, 0, []
+        self.passed, self.failed, self.failures, self.issues = 0, 0, [], []
 
     def fail(self, name, count=1):
         self.failed += count
         self.failures.append(name)
+
+    def explain(self, issue):
+        """Keeps the first issues of all for the end of the output, where they are looked for."""
+        if len(self.issues) < 20:
+            self.issues.append(issue[:300])
 
 
 def is_sanitized(command):
@@ -66,6 +71,7 @@ def swift_tests(tally, name, *words, minutes=10, env=None):
     before = tally.failed
     result = re.compile(r"^\S+ Test (?!run with |case )(.+) (?:(passed|failed) after [\d.]+ seconds|(skipped)\b)"
                         r"|^Test Case '(.+)' (passed|failed|skipped)\b")
+    issue = re.compile(r"^\S+ Test (.+) recorded an issue (?:with .+ )?at (.+)|^(\S+:\d+): error: (.+)")
 
     def count(line):
         if found := result.match(line):
@@ -74,6 +80,8 @@ def swift_tests(tally, name, *words, minutes=10, env=None):
                 tally.passed += 1
             else:
                 tally.fail(f"{name}: {found[1] or found[4]} {outcome}")
+        elif found := issue.match(line):
+            tally.explain(found[2] or f"{found[3]}: {found[4]}")
 
     status = run(["swift", "test", "--skip-build", *words], minutes, count, env)
     if status and tally.failed == before:
@@ -242,6 +250,8 @@ def main():
     stages = SOAK if options.soak else STAGES
     if unknown := set(options.stages) - set(stages):
         parser.error(f"no stage {', '.join(unknown)}; there are {', '.join(stages)}")
+    # Shells let what they start in the background ignore it, and so would each program that is tested.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     tally = Tally()
     times = []
     for name in options.stages or stages:
@@ -252,6 +262,7 @@ def main():
     if tally.failures:
         print("\nfailed:")
         print("\n".join(f"  {name}" for name in tally.failures))
+        print("\n".join(f"    {issue}" for issue in tally.issues))
     print(f"\n{', '.join(times)}\n{tally.passed} passed, {tally.failed} failed", flush=True)
     sys.exit(1 if tally.failed else 0)
 
