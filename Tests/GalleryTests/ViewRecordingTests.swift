@@ -7,6 +7,7 @@ import SwiftUI
 import Testing
 
 @testable import Gallery
+@testable import Glissade
 
 /// Films of recorded views equal the run: what trackers, clocks, timers and tasks do is in the recording.
 @MainActor @Suite(.serialized) struct ViewRecordingTests {
@@ -84,6 +85,17 @@ import Testing
     } act: { run in
       for _ in 0..<14 {
         try await run.pass(milliseconds: 90)
+        try await run.capture()
+      }
+    }
+  }
+
+  @Test func changesOfTasksThatOtherTurnsFollow() async throws {
+    try await record {
+      CrossedScreen()
+    } act: { run in
+      for _ in 0..<14 {
+        try await run.pass(milliseconds: 50)
         try await run.capture()
       }
     }
@@ -235,6 +247,27 @@ private struct TimedScreen: View {
     .onReceive(timer) { _ in
       beats += 1
       withAnimation(.easeInOut(duration: 0.2)) { isLeft.toggle() }
+    }
+  }
+}
+
+/// A task changes something, and before views follow it comes a turn whose animation lets them follow it first.
+private struct CrossedScreen: View {
+  @State private var isLeft = false
+  @State private var isLow = false
+
+  var body: some View {
+    VStack(spacing: 20) {
+      Circle().fill(.pink).frame(width: 30, height: 30).offset(x: isLeft ? -80 : 80)
+      Circle().fill(.mint).frame(width: 30, height: 30).offset(y: isLow ? 80 : 0)
+    }
+    .frame(maxWidth: .infinity, maxHeight: .infinity)
+    .task {
+      while !Task.isCancelled {
+        do { try await Task.sleep(for: .milliseconds(120)) } catch { return }
+        Updates.later { withAnimation(.linear(duration: 0.1)) { isLow.toggle() } }
+        withAnimation(.easeInOut(duration: 0.2)) { isLeft.toggle() }
+      }
     }
   }
 }

@@ -12,7 +12,7 @@ package enum Updates {
     /// The scope that it belongs to.
     var scope: UInt64
     /// What was changed by nothing that a recording has, such as a task of the program.
-    var outside: [Int] = []
+    var outside: [Source] = []
     var changes: [@MainActor () -> Void] = []
   }
 
@@ -29,11 +29,13 @@ package enum Updates {
 
   /// Adds a change to the batch of the transaction in force.
   ///
-  /// - Parameter source: what changes, by its number in the graph, if it has one.
-  static func add(source: Int = 0, _ change: @escaping @MainActor () -> Void) {
+  /// - Parameters:
+  ///   - source: what changes.
+  ///   - change: lets it change for bodies that are evaluated, and marks these.
+  static func add(_ source: Source = Source(), _ change: @escaping @MainActor () -> Void) {
     let scope = TransactionScope.current
     let isFromOutside = Turns.depth == 0 && !isRunning
-    if isFromOutside, Turns.areReplayed { return hold(source, change, scope) }
+    if isFromOutside, Turns.areReplayed { return hold(source.number, change, scope) }
     if batches.isEmpty || batches[batches.count - 1].scope != scope.number {
       batches.append(Batch(transaction: scope.transaction, scope: scope.number))
       for record in scope.transaction.completions { record.begin() }
@@ -56,36 +58,43 @@ package enum Updates {
     DispatchQueue.main.asyncAfter(deadline: .now() + (isEndless ? 1.0 / 60 : 0)) {
       MainActor.assumeIsolated {
         isScheduled = false
-        if !Turns.areReplayed { takeUpdate() }
+        if !Turns.areReplayed { flush() }
       }
     }
   }
 
-  /// What the updates of a turn have brought.
+  /// A state or a node.
+  package struct Source: Sendable {
+    /// Its number in its graph; 0 if it has none.
+    package var number = 0
+    /// The graph.
+    package var graph: ObjectIdentifier?
+  }
+
+  /// What an update has brought.
   package struct Outcome {
     /// The graphs that have followed something.
     package var graphs: [ViewGraph] = []
-    /// What was changed by something that a recording does not have, such as a task of the program: the numbers of states and
-    /// nodes, in order.
-    package var outside: [Int] = []
+    /// What was changed by something that a recording does not have, such as a task of the program, in order.
+    package var outside: [Source] = []
+
+    fileprivate mutating func add(_ due: [ViewGraph], _ sources: [Source]) {
+      outside += sources
+      for graph in due where !graphs.contains(where: { $0 === graph }) { graphs.append(graph) }
+    }
   }
 
-  /// Is told of updates that were turns of their own, with what of changes from outside was followed before.
-  package static var onTurn: ((Outcome) -> Void)? { didSet { outcome = Outcome() } }
-  /// What is to be told with the next turn.
-  private static var outcome = Outcome()
-  private static var isTakingTurn = false
+  /// Is told of updates that were turns of their own, and did not lie in calls that are recorded themselves.
+  package static var onTurn: ((Outcome) -> Void)?
 
-  /// Follows what has changed, as a turn of its own.
-  package static func takeUpdate() {
-    guard isPending || !outcome.graphs.isEmpty, !isRunning else { return }
-    isTakingTurn = true
-    flush()
-    isTakingTurn = false
-    guard let onTurn else { return }
-    let taken = outcome
-    outcome = Outcome()
-    onTurn(taken)
+  /// Takes out what waits and was changed from outside, in order: whoever asks tells of it.
+  package static func takeOutside() -> [Source] {
+    var outside: [Source] = []
+    for index in batches.indices {
+      outside += batches[index].outside
+      batches[index].outside = []
+    }
+    return outside
   }
 
   /// Calls something in a later turn, or at the next step of a film.
@@ -99,11 +108,11 @@ package enum Updates {
   /// Calls what was put off, as a turn of its own.
   package static func takeDue() {
     guard !due.isEmpty else { return }
+    Turns.begin()
+    defer { Turns.end() }
     Turns.recorder?(.later)
     let actions = due
     due = []
-    Turns.depth += 1
-    defer { Turns.depth -= 1 }
     for action in actions { action() }
   }
 
@@ -113,9 +122,9 @@ package enum Updates {
   package static func takeTurn() -> Bool {
     releaseAll()
     guard isPending || !due.isEmpty else { return false }
-    takeUpdate()
+    flush()
     takeDue()
-    takeUpdate()
+    flush()
     return !isEndless
   }
 
@@ -126,9 +135,15 @@ package enum Updates {
 
   /// Applies all that waits. Does nothing inside an update.
   package static func flush() {
-    guard !isRunning else { return }
+    guard !isRunning, isPending else { return }
     isRunning = true
-    defer { isRunning = false }
+    let outcome = follow()
+    isRunning = false
+    if Turns.depth == 0 { onTurn?(outcome) }
+  }
+
+  private static func follow() -> Outcome {
+    var outcome = Outcome()
     let most = isEndless ? mostRounds / 10 : mostRounds
     var rounds = 0
     while isPending {
@@ -139,20 +154,19 @@ package enum Updates {
         }
         isEndless = true
         schedule()
-        return
+        return outcome
       }
       let batch = batches.isEmpty ? nil : batches.removeFirst()
       for change in batch?.changes ?? [] { change() }
       let transaction = batch?.transaction ?? Transaction()
       let due = graphs
       graphs = []
-      // A scope, even in a turn that is recorded otherwise, has what waits followed before it begins: that is told all the same.
-      let outside = batch?.outside ?? []
-      if onTurn != nil, isTakingTurn || Turns.depth == 0 || !outside.isEmpty { note(due, outside) }
+      if onTurn != nil { outcome.add(due, batch?.outside ?? []) }
       for graph in due { graph.update(transaction) }
       for record in transaction.completions { record.end() }
     }
     isEndless = false
+    return outcome
   }
 
   // MARK: Replays
@@ -202,10 +216,5 @@ package enum Updates {
     } else {
       batches.append(Batch(transaction: entry.scope.transaction, scope: entry.scope.number, changes: [entry.change]))
     }
-  }
-
-  private static func note(_ due: [ViewGraph], _ outside: [Int]) {
-    outcome.outside += outside
-    for graph in due where !outcome.graphs.contains(where: { $0 === graph }) { outcome.graphs.append(graph) }
   }
 }

@@ -46,7 +46,7 @@ extension State: LinkedProperty {
       box = known
     } else {
       let made = StateBox(initial)
-      made.number = node.graph.nextNumber()
+      made.source = Updates.Source(number: node.graph.nextNumber(), graph: ObjectIdentifier(node.graph))
       slot = made
       box = made
     }

@@ -19,8 +19,8 @@ nonisolated final class StateBox<Value>: Dependency, @unchecked Sendable {
   @MainActor private var readers = Readers()
   /// Each state tells once that it is set inside of bodies.
   @MainActor private var hasWarned = false
-  /// Of a view's state among all numbers of its graph, by which recordings know it.
-  @MainActor var number = 0
+  /// By which recordings know a view's state.
+  @MainActor var source = Updates.Source()
 
   init(_ value: Value) { contents = Locked(Unchecked(Contents(newest: value, applied: value))) }
 
@@ -59,7 +59,7 @@ nonisolated final class StateBox<Value>: Dependency, @unchecked Sendable {
       $0.value.newest = new.value
       $0.value.isWritten = true
     }
-    Updates.add(source: number) { [self] in
+    Updates.add(source) { [self] in
       let old = contents.withLock { contents in
         defer { contents.value.applied = new.value }
         return Unchecked(contents.value.applied)

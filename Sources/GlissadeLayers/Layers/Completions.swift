@@ -42,6 +42,8 @@ package enum Completions {
 
   private static func takeTurn() {
     guard !Turns.areReplayed, !idle.isEmpty else { return }
+    Turns.begin()
+    defer { Turns.end() }
     Turns.recorder?(.idle)
     runIdle()
   }
@@ -50,8 +52,8 @@ package enum Completions {
   package static func runIdle() {
     let due = idle
     idle = []
-    Turns.depth += 1
-    defer { Turns.depth -= 1 }
+    Turns.begin()
+    defer { Turns.end() }
     for id in due { waiting.removeValue(forKey: id)?.run() }
   }
 

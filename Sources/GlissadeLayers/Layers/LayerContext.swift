@@ -22,6 +22,8 @@ public final class LayerContext {
 
   /// Hands on now what has changed. For tests and films; a window's commits go by themselves.
   public func flush() {
+    Turns.begin()
+    defer { Turns.end() }
     Transaction.closeGroup()
     if let sink {
       let commits = trees.values.compactMap(\.tree).filter(\.isPending).sorted { $0.id.rawValue < $1.id.rawValue }

@@ -15,5 +15,16 @@ package enum Turns {
   /// While a recording is played, blocks that lie on the main queue do nothing.
   package static var areReplayed = false
   /// How many calls lie in each other that are recorded themselves: what they change is not from outside.
-  package static var depth = 0
+  package private(set) static var depth = 0
+  /// Is called before the outermost of these begins: what was changed from outside until then comes before it.
+  package static var willBegin: (@MainActor () -> Void)?
+
+  /// A call begins that is recorded itself. Comes before its record.
+  package static func begin() {
+    if depth == 0 { willBegin?() }
+    depth += 1
+  }
+
+  /// The call has ended.
+  package static func end() { depth -= 1 }
 }

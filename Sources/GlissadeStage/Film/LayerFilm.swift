@@ -141,8 +141,8 @@ public final class LayerFilm {
 
   /// Plays on to a time: completions and events happen, each at its own time, in order.
   public func advance(to end: Timestamp) {
-    Turns.depth += 1
-    defer { Turns.depth -= 1 }
+    Turns.begin()
+    defer { Turns.end() }
     flush()
     while true {
       if time < end, !isMainThreadBusy, beforeTimePasses?() == true { flush() }
@@ -255,8 +255,8 @@ public final class LayerFilm {
 
   /// Ends a turn: what was changed becomes a commit.
   package func flush() {
-    Turns.depth += 1
-    defer { Turns.depth -= 1 }
+    Turns.begin()
+    defer { Turns.end() }
     guard !isMainThreadBusy else { return stagehand.apply(log, upTo: time) }
     // What moved nothing completes with its commit, and changes more. An end without end is left to the next flush.
     _ = beforeCommit?()

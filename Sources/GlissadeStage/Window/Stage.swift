@@ -169,8 +169,8 @@ public final class Stage {
   }
 
   private func handle(_ message: StageMessage) {
-    Turns.depth += 1
-    defer { Turns.depth -= 1 }
+    Turns.begin()
+    defer { Turns.end() }
     switch message {
     case .input(let id, let input):
       guard let window = find(id) else { return }

@@ -19,11 +19,21 @@ final class RecordedViews {
       case .idle: add { _ in .idle }
       }
     }
-    Updates.onTurn = { [self] outcome in
-      guard outcome.graphs.contains(where: { graphs.contains(ObjectIdentifier($0)) }) else { return }
-      let now = Timestamp.now()
-      add { .update(now.since($0), outside: outcome.outside) }
+    Turns.willBegin = { [self] in
+      let outside = numbers(Updates.takeOutside())
+      if !outside.isEmpty { add { _ in .changed(outside) } }
     }
+    Updates.onTurn = { [self] outcome in
+      let outside = numbers(outcome.outside)
+      guard !outside.isEmpty || outcome.graphs.contains(where: { graphs.contains(ObjectIdentifier($0)) }) else { return }
+      let now = Timestamp.now()
+      add { .update(now.since($0), outside: outside) }
+    }
+  }
+
+  /// Those of the views that are recorded.
+  private func numbers(_ sources: [Updates.Source]) -> [Int] {
+    sources.filter { $0.graph.map(graphs.contains) ?? true }.map(\.number)
   }
 
   func record(_ graph: ViewGraph) {
@@ -47,9 +57,9 @@ final class RecordedViews {
     DispatchQueue.main.asyncAfter(deadline: .now() + delay) { [self] in
       MainActor.assumeIsolated {
         let now = Timestamp.now()
+        Turns.begin()
+        defer { Turns.end() }
         add { .wake(number, now.since($0)) }
-        Turns.depth += 1
-        defer { Turns.depth -= 1 }
         action(now.wakeTime)
       }
     }
@@ -57,6 +67,7 @@ final class RecordedViews {
 
   func finish() {
     Turns.recorder = nil
+    Turns.willBegin = nil
     Updates.onTurn = nil
     add = { _ in }
   }

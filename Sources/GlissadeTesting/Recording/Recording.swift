@@ -21,6 +21,7 @@ import GlissadeStage
 /// tracker 7 1 530000000 changed -12.5 340 0
 /// wake 2 540000000
 /// tick 533333333
+/// changed 12 13
 /// update 541000000 12
 /// commit 2
 /// begin 2 533333333
@@ -40,8 +41,10 @@ public struct Recording: Sendable, Equatable {
     case tick(Timestamp)
     /// What was to be called after a while, counted from 1 in the order in which it was asked for, was called.
     case wake(Int, Timestamp)
-    /// Views followed their state in a turn of their own. What tasks and timers of the app had changed is named by the numbers of
-    /// states and nodes in their graph, in order.
+    /// Tasks and timers of the app had changed something by the time at which the next thing in the recording began. It is
+    /// named by the numbers of states and nodes in their graph, in order.
+    case changed([Int])
+    /// Views followed their state in a turn of their own, with what tasks and timers of the app had changed.
     case update(Timestamp, outside: [Int])
     /// What was to be called in a later turn was called.
     case later
@@ -121,6 +124,7 @@ public struct Recording: Sendable, Equatable {
       case "tick": records.append(.tick(try words.time()))
       case "wake": records.append(.wake(try words.integer(), try words.time()))
       case "update": records.append(.update(try words.time(), outside: try words.integers()))
+      case "changed": records.append(.changed(try words.integers()))
       case "later": records.append(.later)
       case "idle": records.append(.idle)
       case "time": records.append(.time(try words.time()))
@@ -156,6 +160,7 @@ extension Recording.Record {
     case .tick(let time): "tick \(time.nanoseconds)"
     case .wake(let number, let time): "wake \(number) \(time.nanoseconds)"
     case .update(let time, let outside): "update \(time.nanoseconds)" + outside.map { " \($0)" }.joined()
+    case .changed(let outside): "changed" + outside.map { " \($0)" }.joined()
     case .later: "later"
     case .idle: "idle"
     case .time(let time): "time \(time.nanoseconds)"

@@ -44,7 +44,13 @@ final class SessionReplay {
     let records = views.recording.records
     log = ReplayLog(scale: views.recording.geometry?.scale ?? film.scale)
     lastBegun = records.reduce(0) { if case .begin(let number, _) = $1 { max($0, number) } else { $0 } }
-    isPaced = records.contains { if case .update(_, let outside) = $0 { !outside.isEmpty } else { false } }
+    isPaced = records.contains {
+      switch $0 {
+      case .changed: true
+      case .update(_, let outside): !outside.isEmpty
+      default: false
+      }
+    }
     Turns.areReplayed = true
     film.onCommit = { [unowned self] commit in
       lastCommit = commit.number
@@ -70,8 +76,8 @@ final class SessionReplay {
       let seconds = due.seconds - Timestamp.now().seconds(since: start)
       if seconds > 0 { return .pauses(seconds) }
     }
-    Turns.depth += 1
-    defer { Turns.depth -= 1 }
+    Turns.begin()
+    defer { Turns.end() }
     guard try play(record) else { return .waits }
     waitsSince = nil
     next += 1
@@ -117,7 +123,8 @@ final class SessionReplay {
     case .wake(let number, let time): views.wake(number, at: time)
     case .update(_, let outside):
       guard Updates.release(outside) || isTired else { return false }
-      Updates.takeUpdate()
+      Updates.flush()
+    case .changed(let outside): return Updates.release(outside) || isTired
     case .later: Updates.takeDue()
     case .idle: Completions.runIdle()
     case .geometry(let geometry):
