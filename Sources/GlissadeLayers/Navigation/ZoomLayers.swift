@@ -67,7 +67,7 @@ package struct ZoomLayers {
       var snapshot = picture.snapshot
       snapshot.properties.opacity = 1
       snapshot.properties.frame.origin = .zero
-      copy.addChild(Layer(snapshot))
+      copy.addChild(Layer(snapshot.untouchable))
       card.fill = picture.background
       sourceShadow.shadow = picture.shadow
     }
@@ -87,5 +87,15 @@ package struct ZoomLayers {
       self.background = background
       self.shadow = shadow
     }
+  }
+}
+
+extension LayerSnapshot {
+  /// The same, where hands find nothing: they mean the view of which it is a picture.
+  fileprivate var untouchable: LayerSnapshot {
+    var snapshot = self
+    snapshot.properties.isHitTestable = false
+    snapshot.children = children.map(\.untouchable)
+    return snapshot
   }
 }
