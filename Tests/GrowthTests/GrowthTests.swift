@@ -83,7 +83,7 @@ import Testing
   }
 
   /// Compares the end with the second fifth: by then all that is made once has been.
-  func expectNoGrowth(_ uses: [ProcessUse]) {
+  private func expectNoGrowth(_ uses: [ProcessUse]) {
     let fifth = max(1, uses.count / 5)
     expectNoGrowth(from: uses[fifth..<2 * fifth], to: uses.suffix(fifth))
   }

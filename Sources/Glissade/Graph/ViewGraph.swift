@@ -405,6 +405,8 @@ final class NodeReference: @unchecked Sendable {
 
   @MainActor private func mark() {
     guard let node, !node.isDetached else { return }
-    Updates.add(Updates.Source(number: node.serial, graph: ObjectIdentifier(node.graph))) { [weak node] in node.map { $0.graph.mark($0) } }
+    Updates.add(Updates.Source(number: node.serial, graph: ObjectIdentifier(node.graph))) { [weak node] in
+      node.map { $0.graph.mark($0) }
+    }
   }
 }

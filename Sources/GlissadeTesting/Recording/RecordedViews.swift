@@ -25,7 +25,8 @@ final class RecordedViews {
     }
     Updates.onTurn = { [self] outcome in
       let outside = numbers(outcome.outside)
-      guard !outside.isEmpty || outcome.graphs.contains(where: { graphs.contains(ObjectIdentifier($0)) }) else { return }
+      let isOurs = !outside.isEmpty || outcome.graphs.contains { graphs.contains(ObjectIdentifier($0)) }
+      guard isOurs else { return }
       let now = Timestamp.now()
       add { .update(now.since($0), outside: outside) }
     }
