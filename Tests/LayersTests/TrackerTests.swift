@@ -321,6 +321,20 @@ private let sheetRests: TrackerConfiguration.Rests = .points([
     #expect(hands.position(tracker, at: end + 5) == 0)
   }
 
+  @Test func `What waits for a tracker that rests already is told though nothing moves`() {
+    let hands = Hands()
+    let (_, tracker) = hands.pad(TrackerConfiguration(rests: sheetRests), position: 300)
+    _ = hands.take(at: 1)
+    #expect(hands.film.presentation.nextEvent(after: Timestamp(seconds: 1)) == nil)
+    var runs = 0
+    tracker.whenAtRest { runs += 1 }
+    hands.film.flush(at: 2)
+    #expect(hands.film.presentation.nextEvent(after: Timestamp(seconds: 2)) == Timestamp(seconds: 2))
+    hands.film.complete(at: 2)
+    #expect(runs == 1)
+    #expect(hands.film.presentation.nextEvent(after: Timestamp(seconds: 2)) == nil)
+  }
+
   @Test func `A touch stops what glides`() {
     let hands = Hands()
     let (_, tracker) = hands.pad(TrackerConfiguration(bounds: 0...10_000), slop: 10)

@@ -94,10 +94,10 @@ struct CompletionWaits {
     }
   }
 
-  /// The earliest time at which a completion is due, or nil if none will be.
-  var next: Timestamp? {
+  /// The earliest time at which a completion is due, or nil if none will be. One that waits for a tracker is due if that rests.
+  func next(isAtRest: (TrackerID) -> Bool) -> Timestamp? {
     var earliest: Timestamp?
-    for token in tokens where token.endless == 0 && token.tracker == nil {
+    for token in tokens where token.endless == 0 && token.tracker.map(isAtRest) ?? true {
       earliest = min(earliest ?? token.due, token.due)
     }
     return earliest
@@ -113,7 +113,7 @@ struct CompletionWaits {
 
   /// Takes out the completions that are due at `time`, in the order in which they became so.
   mutating func take(upTo time: Timestamp) -> [CompletionID] {
-    guard let next, next <= time else { return [] }
+    guard let next = next(isAtRest: { _ in false }), next <= time else { return [] }
     let due = tokens.filter { $0.endless == 0 && $0.tracker == nil && $0.due <= time }
     let ids = Set(due.map(\.id))
     tokens.removeAll { ids.contains($0.id) }
@@ -126,18 +126,21 @@ extension PresentationTree {
   /// Takes out the completions that are due at `time`, in the order in which they became so. Each comes once, to be given
   /// to `LayerContext.completed` on the main actor.
   public func takeCompletions(upTo time: Timestamp) -> [CompletionID] {
-    waits.resolveTrackers(at: time) { id in
-      guard let index = trackers.index(of: id) else { return true }
-      return !trackers.states[index].isHeld && !trackers.states[index].motion.isMoving(at: time)
-    }
+    waits.resolveTrackers(at: time) { isAtRest($0, at: time) }
     return waits.take(upTo: time)
+  }
+
+  private func isAtRest(_ id: TrackerID, at time: Timestamp) -> Bool {
+    guard let index = trackers.index(of: id) else { return true }
+    return !trackers.states[index].isHeld && !trackers.states[index].motion.isMoving(at: time)
   }
 
   /// The next time at which there is something to tell the main actor even if nothing is drawn: a completion that someone
   /// waits for, or a tracker that comes to rest. It may lie before `time` if nobody has asked for what was due; nil if
   /// there is nothing.
   public func nextEvent(after time: Timestamp) -> Timestamp? {
-    guard let rest = trackers.nextRest else { return waits.next }
-    return min(waits.next ?? rest, rest)
+    let due = waits.next { isAtRest($0, at: time) }
+    guard let rest = trackers.nextRest else { return due }
+    return min(due ?? rest, rest)
   }
 }
