@@ -11,7 +11,7 @@ final class PageItem: Item, SizedContainer {
   let own: GroupLayer
   let below: GroupLayer
   let dim = Layer()
-  private let shade = Layer()
+  let shade = Layer()
   let barGround = Layer()
   let barLine = Layer()
   /// The large title, cut where the bar ends: one layer cuts, the other one scrolls.

@@ -190,7 +190,7 @@ final class PageMotion: ZoomHost {
     guard let tracker else { return }
     zoom?.prepare(isNew: false)
     let stays = style != .slide
-    slide.bind(tracker, page: item.own.layer, stays: stays, fades: fades)
+    slide.bind(tracker, page: item.own.layer, shade: item.shade, stays: stays, fades: fades)
     guard item.barItem.groups[0].layer.tree != nil else { return }
     let barFade = zoom != nil ? barFadesInLate : stays ? fadeIn : barFadesIn
     tracker.bind(item.barItem.groups[0].layer, .opacity, barFade)

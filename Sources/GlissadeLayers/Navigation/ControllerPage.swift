@@ -229,7 +229,7 @@ final class ControllerPage {
 
   private func bind() {
     guard let tracker else { return }
-    slide.bind(tracker, page: own, stays: style != .slide, fades: style == .fade)
+    slide.bind(tracker, page: own, shade: shade, stays: style != .slide, fades: style == .fade)
     zoom?.bind()
   }
 

@@ -55,10 +55,15 @@ package struct PageSlide {
     return isGoing ? swipe.catching(on: layer, tracker, way: width) : swipe
   }
 
+  /// Ties the page, and the shadow at its leading edge: that stands in the window when the page has gone, so it goes before.
+  ///
   /// - Parameters:
   ///   - stays: whether the page does not slide.
   ///   - fades: whether it fades instead.
-  package func bind(_ tracker: Tracker, page: Layer, stays: Bool, fades: Bool) {
+  package func bind(_ tracker: Tracker, page: Layer, shade: Layer, stays: Bool, fades: Bool) {
+    if shade.tree != nil {
+      tracker.bind(shade, .opacity, .piecewise([TrackerMap.Knot(0.75 * width, 1), TrackerMap.Knot(width, 0)]))
+    }
     tracker.bind(page, .positionX, .linear(scale: stays ? 0 : direction))
     tracker.bind(page, .opacity, fades ? fade : .linear(scale: 0, offset: 1))
   }
