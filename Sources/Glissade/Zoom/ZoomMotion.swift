@@ -14,6 +14,8 @@ final class ZoomMotion: GeometryListener, ZoomFlight {
   private(set) weak var source: MatchedTransitionSourceItem?
   /// Where the source is, or was last, in the room's coordinates.
   private(set) var target = Rect(x: 0, y: 0, width: 0, height: 0)
+  /// There is no source and there was none: the target is the middle of the place.
+  private var isTargetMiddle = true
   /// There is no source to fly to: the page comes out of the middle.
   private(set) var isLost = true
   private(set) var corner = 0.0
@@ -103,8 +105,10 @@ final class ZoomMotion: GeometryListener, ZoomFlight {
       target = Rect(
         x: Double(frame.minX - origin.x), y: Double(frame.minY - origin.y), width: max(1, Double(frame.width)),
         height: max(1, Double(frame.height)))
+      isTargetMiddle = false
       follow(source.layer.tree == nil ? nil : source.layer)
-    } else if source == nil, isLost, host.isSettled || target.width == 0 {
+    } else if source == nil, isLost, host.isSettled || isTargetMiddle {
+      isTargetMiddle = true
       let (scale, frame) = (ZoomNumbers.lostScale, place.frame)
       target = Rect(
         x: frame.minX + frame.width * (1 - scale) / 2, y: frame.minY + frame.height * (1 - scale) / 2,

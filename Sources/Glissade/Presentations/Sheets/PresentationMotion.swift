@@ -32,6 +32,10 @@ final class PresentationMotion: ZoomHost {
   private var isHeld = false
   /// The user moves it, and the content is laid out for the height that is seen.
   private var followsHand = false
+  /// The height that is seen is that of the detent: nothing moves but the flight, if anything does.
+  private var isAtHeight = false
+  /// Where the tracker was sent last.
+  private var target = 0.0
   /// The command that nothing has been heard of: what a hand chose before it is overruled.
   private var awaited: UInt64?
   private var number = 0
@@ -153,6 +157,7 @@ final class PresentationMotion: ZoomHost {
     let isThere = isSudden || zoom != nil
     let made = Tracker(in: graph.tree, configuration: configuration, position: isThere ? Double(height) : 0)
     tracker = made
+    (isAtHeight, target) = (isThere, Double(height))
     prepareFlight(isNew: !isSudden)
     made.onEvent = { [weak self] in self?.hear($0) }
     bind()
@@ -163,11 +168,12 @@ final class PresentationMotion: ZoomHost {
     go(isSudden ? nil : SheetMetrics.spring)
   }
 
-  /// Sends it to its detent.
-  private func go(_ animation: Animation?) {
+  /// Sends it to its detent; the height may be there at once, while the flight goes on.
+  private func go(_ animation: Animation?, isAtOnce: Bool = false) {
     guard let tracker else { return }
-    let target = Double(height)
-    awaited = tracker.go(to: target, animation)
+    isAtHeight = animation == nil || isAtOnce || isAtHeight && target == Double(height)
+    target = Double(height)
+    awaited = tracker.go(to: target, isAtOnce ? nil : animation)
     configure()
     claim()
     let number = number
@@ -213,7 +219,8 @@ final class PresentationMotion: ZoomHost {
       configure()
     } else {
       // A window that is resized shows its content at once where it belongs; what moves goes on.
-      go(isOtherRoom && !isMoving ? nil : SheetMetrics.spring)
+      go(
+        isOtherRoom && !isMoving ? nil : SheetMetrics.spring, isAtOnce: isOtherRoom && zoom != nil && isAtHeight)
     }
     bind()
     graph.presentations.bind()
@@ -266,6 +273,7 @@ final class PresentationMotion: ZoomHost {
     case .began:
       isHeld = true
       followsHand = true
+      isAtHeight = false
       handDidBegin()
     case .changed: follow(event.position)
     case .willRest(let target, _, let isFinal, let command):
@@ -280,6 +288,7 @@ final class PresentationMotion: ZoomHost {
     case .refused: break
     case .rested:
       isOnItsWay = false
+      if !isHeld { isAtHeight = true }
       guard followsHand, !isHeld else { break }
       followsHand = false
       layOut(for: height, nil)
