@@ -13,13 +13,13 @@ struct ZoomedPresentation {
   let film: Film
 
   init(
-    isCover: Bool, _ detents: Set<PresentationDetent> = [.large], isLocked: Bool = false, reduceMotion: Bool = false,
-    isOpen: Bool = false
+    isCover: Bool, _ detents: Set<PresentationDetent> = [.large], hasSource startsWithSource: Bool = true,
+    isLocked: Bool = false, reduceMotion: Bool = false, isOpen: Bool = false
   ) {
     let (isPresented, hasSource, log) = (isPresented, hasSource, log)
     film = Film(size: CGSize(width: 400, height: 600), scale: 1, reduceMotion: reduceMotion) {
       Held(isPresented, isOpen) { _ in
-        Held(hasSource, true) { hasSource in
+        Held(hasSource, startsWithSource) { hasSource in
           ZoomingPage(
             isPresented: isPresented.taken, hasSource: hasSource, isCover: isCover, detents: detents,
             isLocked: isLocked, log: log)
