@@ -24,7 +24,7 @@ run=(
 tests=(
   weston libweston-10-dev sway kwin-wayland libkf5screen-bin qtwayland5 xvfb xserver-xorg-core xserver-xorg-video-dummy
   openbox xdotool wmctrl x11-utils x11-xserver-utils imagemagick grim wev dbus-daemon dbus-bin libglib2.0-bin
-  python3 python3-dbus gcc make libwayland-bin wayland-protocols procps
+  python3 python3-dbus gcc make libwayland-bin wayland-protocols procps openssl
 )
 
 bench=(python3 python3-numpy python3-pil fonts-dejavu-core gcc binutils libpng-dev xvfb)

@@ -1,10 +1,16 @@
 #!/usr/bin/python3
-"""A server of pictures that misbehaves on request. Tells its port, and what happens to it, in lines on standard output."""
+"""A server of pictures that misbehaves on request. Tells its port, and what happens to it, in lines on standard output.
+
+With --tls it speaks https, with a certificate that it has signed itself.
+"""
 import http.server
 import os
 import socket
+import ssl
 import struct
+import subprocess
 import sys
+import tempfile
 import threading
 import time
 import zlib
@@ -150,6 +156,18 @@ class Server(http.server.ThreadingHTTPServer):
         pass
 
 
+def self_signed():
+    """A context with a key and a certificate of its own, for this machine and a day."""
+    with tempfile.TemporaryDirectory() as folder:
+        key, certificate = (os.path.join(folder, name) for name in ("key.pem", "certificate.pem"))
+        subprocess.run(["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes",
+                        "-days", "1", "-subj", "/CN=127.0.0.1", "-addext", "subjectAltName=IP:127.0.0.1",
+                        "-keyout", key, "-out", certificate], check=True, capture_output=True)
+        context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+        context.load_cert_chain(certificate, key)
+    return context
+
+
 def end_with_parent():
     sys.stdin.read()
     os._exit(0)
@@ -157,6 +175,8 @@ def end_with_parent():
 
 if __name__ == "__main__":
     server = Server(("127.0.0.1", 0), Handler)
+    if "--tls" in sys.argv[1:]:
+        server.socket = self_signed().wrap_socket(server.socket, server_side=True)
     threading.Thread(target=end_with_parent, daemon=True).start()
     say("PORT", server.server_address[1])
     server.serve_forever()

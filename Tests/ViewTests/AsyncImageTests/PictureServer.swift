@@ -11,13 +11,16 @@ final class PictureServer: Sendable {
   private let input = Pipe()
   private let lines = Locked<[String]>([])
   let port: Int
+  private let isSecure: Bool
 
-  init() throws {
+  /// - Parameter isSecure: whether it speaks https, with a certificate that it has signed itself.
+  init(isSecure: Bool = false) throws {
+    self.isSecure = isSecure
     process = Process()
     let script = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../PictureServer/picture_server.py").standardized
     process.executableURL = URL(filePath: "/usr/bin/python3")
-    process.arguments = [script.path]
+    process.arguments = [script.path] + (isSecure ? ["--tls"] : [])
     let output = Pipe()
     process.standardInput = input
     process.standardOutput = output
@@ -48,7 +51,7 @@ final class PictureServer: Sendable {
     process.waitUntilExit()
   }
 
-  func url(_ path: String) -> URL { URL(string: "http://127.0.0.1:\(port)\(path)")! }
+  func url(_ path: String) -> URL { URL(string: "\(isSecure ? "https" : "http")://127.0.0.1:\(port)\(path)")! }
 
   /// What has happened to the server, such as `GET /picture/8x8` and `CLOSED /slow`.
   var log: [String] { lines.withLock { $0 } }
