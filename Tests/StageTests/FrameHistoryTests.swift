@@ -50,6 +50,13 @@ private func history(intervals: [Int64], cadence: Int64 = 16_666_667) -> FrameHi
     #expect(history.hitchTimeRatio == 0)
   }
 
+  @Test func sumsOfTimeGoOnWhereOldFramesAreForgotten() {
+    let statistics = history(intervals: [33_333_334] + Array(repeating: 16_666_667, count: 998)).statistics
+    #expect(statistics.hitchTimeRatio == 0)
+    #expect(statistics.hitchTime == 16_666_667)
+    #expect(statistics.motionTime == 1_000 * 16_666_667)
+  }
+
   @Test func keepsTheLast240FramesInOrder() {
     let statistics = history(intervals: Array(repeating: 16_666_667, count: 999)).statistics
     #expect(statistics.frames.count == 240)

@@ -22,6 +22,8 @@ struct StatisticsFile {
     let cadence: Int64
     let frameCount: UInt64
     let missedFrames: UInt64
+    let hitchTime: Int64
+    let motionTime: Int64
     let hitchTimeRatio: Double
     let wakeUps: UInt64
     let commits: UInt64
@@ -37,7 +39,8 @@ struct StatisticsFile {
     let counters = window.stage.counters
     contents = Contents(
       cadence: statistics.cadence, frameCount: statistics.frameCount, missedFrames: statistics.missedFrames,
-      hitchTimeRatio: statistics.hitchTimeRatio, wakeUps: counters.wakeUps, commits: counters.commits,
+      hitchTime: statistics.hitchTime, motionTime: statistics.motionTime, hitchTimeRatio: statistics.hitchTimeRatio,
+      wakeUps: counters.wakeUps, commits: counters.commits,
       inputEvents: counters.inputEvents, contextLosses: counters.contextLosses,
       frames: statistics.frames.map {
         .init(

@@ -5,6 +5,8 @@ struct FrameHistory: Sendable {
   private var ring = [FrameSample](repeating: FrameSample(), count: FrameStatistics.capacity)
   private(set) var frameCount: UInt64 = 0
   private(set) var missedFrames: UInt64 = 0
+  private(set) var hitchTime: Int64 = 0
+  private(set) var motionTime: Int64 = 0
   var cadence = FrameClock.fallbackPeriod
 
   /// Adds a frame that was drawn; numbers rise by one.
@@ -24,9 +26,11 @@ struct FrameHistory: Sendable {
     let interval = time.nanoseconds &- before.shown.nanoseconds
     guard interval > 0 else { return }
     ring[i].interval = interval
+    motionTime += interval
     // What is within half a period is the server's jitter; beyond it a tick was missed.
     guard interval > cadence + cadence / 2 else { return }
     ring[i].late = interval - cadence
+    hitchTime += ring[i].late
     missedFrames += UInt64((interval + cadence / 2) / cadence - 1)
   }
 
@@ -70,6 +74,8 @@ struct FrameHistory: Sendable {
     result.cadence = cadence
     result.frameCount = frameCount
     result.missedFrames = missedFrames
+    result.hitchTime = hitchTime
+    result.motionTime = motionTime
     result.hitchTimeRatio = hitchTimeRatio
     forEachNewestFirst { result.frames.append($0) }
     result.frames.reverse()

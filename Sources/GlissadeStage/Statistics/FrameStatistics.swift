@@ -16,6 +16,10 @@ public struct FrameStatistics: Sendable {
   public internal(set) var frameCount: UInt64 = 0
   /// Server ticks that passed without a new frame while something moved, since the window opened.
   public internal(set) var missedFrames: UInt64 = 0
+  /// Nanoseconds by which frames came late, since the window opened.
+  public internal(set) var hitchTime: Int64 = 0
+  /// Nanoseconds for which something moved, since the window opened: the sum of the intervals between frames of one motion.
+  public internal(set) var motionTime: Int64 = 0
   /// Milliseconds by which frames came late, for each second of motion, over the last 240 frames. Apple's hitch time
   /// ratio: under 5 is good, over 10 is seen by everybody.
   public internal(set) var hitchTimeRatio = 0.0
