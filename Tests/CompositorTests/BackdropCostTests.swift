@@ -44,6 +44,28 @@ import Testing
     #expect(canvas.counts.passes == 5)
   }
 
+  @Test("What is wholly faded blurs nothing, by its own opacity or an effect, and keeps clips around it as others are")
+  func faded() throws {
+    let canvas = try Canvas(200, 160)
+    func scene(_ look: (inout LayerProperties) -> Void) -> LayerSnapshot {
+      let picture = layer(0.5, 0.5, 120, 90, fill: RGBAColor(255, 59, 48))
+      let bar = layer(0, 0, 120, 30) {
+        $0.backdropBlur = 10
+        look(&$0)
+      }
+      return layer(10.5, 10.5, 120, 90, radius: 14, clips: true, children: [picture, bar])
+    }
+    let shown = try canvas.draw(scene { _ in })
+    #expect(canvas.counts.passes > 1)
+    let hidden = try canvas.draw(scene { $0.isHidden = true })
+    #expect(canvas.counts.passes == 1)
+    #expect(hidden != shown)
+    #expect(try canvas.draw(scene { $0.opacity = 0 }) == hidden)
+    #expect(canvas.counts.passes == 1)
+    #expect(try canvas.draw(scene { $0.effects = [.opacity(0)] }) == hidden)
+    #expect(canvas.counts.passes == 1)
+  }
+
   @Test("Steady frames plan without heap memory, and make and upload nothing") func allocations() throws {
     let canvas = try Canvas(200, 160)
     let trees = (0..<10).map { canvas.tree(scene(Double($0), blur: 3 + 0.05 * Double($0))) }

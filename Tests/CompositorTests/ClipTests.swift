@@ -40,6 +40,19 @@ import Testing
     #expect(seen > 5000)
   }
 
+  @Test("A clear fill is no picture: what lies on it alone needs no group at a soft edge") func clearFill() throws {
+    let canvas = try Canvas(60, 60)
+    func scene(_ fill: RGBAColor?) -> LayerSnapshot {
+      layer(10.5, 10.5, 30, 30, fill: fill, clips: true, children: [layer(-9, -9, 99, 99, fill: .white)])
+    }
+    let plain = try canvas.draw(scene(nil))
+    #expect(canvas.counts.passes == 1)
+    #expect(try canvas.draw(scene(RGBAColor.white.opacity(0))) == plain)
+    #expect(canvas.counts.passes == 1)
+    try canvas.draw(scene(.black))
+    #expect(canvas.counts.passes == 2)
+  }
+
   @Test("A clip on whole pixels costs nothing but its bounds") func plain() throws {
     let canvas = try Canvas(60, 60)
     let pixels = try canvas.draw(layer(10, 10, 30, 30, clips: true, children: [layer(-9, -9, 99, 99, fill: .white)]))

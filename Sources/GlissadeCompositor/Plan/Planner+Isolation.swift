@@ -38,15 +38,26 @@ extension Planner {
     while child >= 0 {
       if !nodes[Int(child)].shown.isHidden {
         let below = backdropUse(Int(child))
-        if below.contains(.blurs) { use.insert(.blurs) }
+        let isSeen = isSeen(Int(child))
+        if isSeen, below.contains(.blurs) { use.insert(.blurs) }
         if below.contains(.changes) || !nodes[Int(child)].motion.isEmpty { use.insert(.changes) }
-        if below.contains(.reads) { use.insert(.holdsReader) }
+        if isSeen, below.contains(.reads) { use.insert(.holdsReader) }
       }
       child = nodes[Int(child)].nextSibling
     }
     if use.contains(.holdsReader), !isolates(slot) { use.insert(.reads) }
     backdropUses[slot] = stamp | UInt64(use.rawValue)
     return use
+  }
+
+  /// Whether the layer is neither hidden nor wholly faded by itself: else nothing of it is drawn, and nothing it would need is
+  /// made. The bars of pages, for one, blur what has scrolled below them, and are faded while nothing has.
+  func isSeen(_ slot: Int) -> Bool {
+    if nodes[slot].shown.isHidden || !(nodes[slot].shown.opacity > 0) { return false }
+    for i in 0..<nodes[slot].shown.effects.count {
+      if case .opacity(let value) = nodes[slot].shown.effects[i], !(value > 0) { return false }
+    }
+    return true
   }
 
   /// Whether the layer itself is put on its backdrop in a way that sees it.

@@ -78,7 +78,7 @@ extension Planner {
   func measureInside(_ slot: Int, under m: Transform, within limits: Box) -> Box {
     var bounds = Box.empty
     let size = nodes[slot].shown.bounds
-    if nodes[slot].shown.fill != nil {
+    if hasFill(slot) {
       bounds = addLeaf(Box(x0: 0, y0: 0, x1: size.width, y1: size.height), under: m, within: limits)
     }
     bounds = bounds.union(addLeaf(contentsBox(slot, under: m), under: m, within: limits))
@@ -95,6 +95,15 @@ extension Planner {
       child = nodes[next].nextSibling
     }
     return bounds
+  }
+
+  /// Whether a fill is drawn. A clear one is none, as that of a `Color.clear` on which other views lie.
+  func hasFill(_ slot: Int) -> Bool {
+    switch nodes[slot].shown.fill {
+    case nil: false
+    case .color(let color): color.alpha > 0
+    default: true
+    }
   }
 
   private func measureBlurred(_ slot: Int, below: Int, _ blur: Blur, under m: Transform, within limits: Box) -> Box {

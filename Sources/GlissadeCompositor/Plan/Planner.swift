@@ -121,7 +121,7 @@ final class Planner {
   }
 
   func drawLayer(_ slot: Int, in parent: Transform, _ around: Surroundings) {
-    if nodes[slot].shown.isHidden { return }
+    if !isSeen(slot) { return }
     let m = placement(slot, in: parent)
     let outerMotion = enter(slot)
     defer { motion = outerMotion }
@@ -315,7 +315,7 @@ final class Planner {
 
   /// Whether the layer shows nothing but one child: a group of one needs no picture of its own.
   private func isSingleChild(_ slot: Int) -> Bool {
-    guard nodes[slot].shown.fill == nil, nodes[slot].shown.contents == nil, nodes[slot].shown.stroke == nil,
+    guard !hasFill(slot), nodes[slot].shown.contents == nil, nodes[slot].shown.stroke == nil,
       nodes[slot].shown.shadow == nil, !(nodes[slot].shown.backdropBlur > 0)
     else { return false }
     var seen = 0
