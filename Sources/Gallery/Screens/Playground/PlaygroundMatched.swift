@@ -18,6 +18,8 @@ struct PlaygroundMatched: View {
             picture(chosen, radius: 20)
               .frame(width: 220, height: 160)
               .onTapGesture { playground.choose(nil) }
+              // Another picture is another view: both fly, one out of its row and one back into it.
+              .id(chosen)
           }
         }
         .frame(height: 164)
