@@ -1,4 +1,5 @@
 import GlissadeLayers
+import GlissadeMotion
 import GlissadeStage
 import GlissadeTesting
 
@@ -61,52 +62,54 @@ struct Preferences: Equatable {
 }
 
 extension ScreenName {
-  /// What a film shows when no script is given; something moves within the first tenth of a second.
+  /// What a film shows when no script is given: the screen's path forwards, reversed, and cut in the middle. Something moves
+  /// within the first tenth of a second.
   var defaultScript: Script {
     switch self {
     case .home:
-      Script([
-        .init(at: .init(seconds: 0.05), .click(.layer("Flip card"))),
-        .init(at: .init(seconds: 1.0), .key(Key(name: "escape")!)),
-      ])
+      .clicks("Flip card", escapingAt: 1, again: 2, escapingAt: 2.15)
     case .photos:
       Script([
         .init(at: .init(seconds: 0.05), .click(.layer("Meadow"))),
         .init(at: .init(seconds: 1.0), .drag(from: .point(Point(100, 300)), to: .point(Point(100, 480)), seconds: 0.3)),
+        .init(at: .init(seconds: 2.2), .click(.layer("Meadow"))),
+        .init(at: .init(seconds: 2.35), .key(Key(name: "escape")!)),
       ])
     case .products:
-      Script([
-        .init(at: .init(seconds: 0.05), .click(.layer(Product.all[0].name))),
-        .init(at: .init(seconds: 1.0), .key(Key(name: "escape")!)),
-      ])
+      .clicks(Product.all[0].name, escapingAt: 1, again: 2, escapingAt: 2.15)
     case .flip:
-      Script([
-        .init(at: .init(seconds: 0.05), .click(.layer("Card"))),
-        .init(at: .init(seconds: 1.2), .click(.layer("Card"))),
-        .init(at: .init(seconds: 1.45), .click(.layer("Card"))),
-      ])
+      .clicks(("Card", 0.05), ("Card", 1.2), ("Card", 2.4), ("Card", 2.65))
     case .steps:
-      Script([
-        .init(at: .init(seconds: 0.05), .click(.layer("Next"))),
-        .init(at: .init(seconds: 1.2), .click(.layer("Next"))),
-        .init(at: .init(seconds: 1.4), .click(.layer("Previous"))),
-      ])
+      .clicks(("Next", 0.05), ("Previous", 1.2), ("Next", 2.4), ("Previous", 2.6))
     case .playground:
-      Script([
-        .init(at: .init(seconds: 0.05), .click(.layer("Hide"))),
-        .init(at: .init(seconds: 0.9), .click(.layer("Show"))),
-        .init(at: .init(seconds: 1.15), .click(.layer("Hide"))),
-      ])
+      .clicks(("Hide", 0.05), ("Show", 0.9), ("Hide", 1.9), ("Show", 2.15))
     case .settings:
       Script([
         .init(at: .init(seconds: 0.05), .click(.layer("Open settings"))),
         .init(at: .init(seconds: 1.2), .click(.layer("Done"))),
+        .init(at: .init(seconds: 2.4), .click(.layer("Open settings"))),
+        .init(at: .init(seconds: 2.55), .key(Key(name: "escape")!)),
       ])
     case .tour:
-      Script([
-        .init(at: .init(seconds: 0.05), .click(.layer("Next"))),
-        .init(at: .init(seconds: 1.0), .click(.layer("Next"))),
-      ])
+      .clicks(("Next", 0.05), ("Next", 1))
     }
+  }
+}
+
+extension Script {
+  /// Clicks on layers, each at its time in seconds.
+  fileprivate static func clicks(_ clicks: (name: String, seconds: Double)...) -> Script {
+    Script(clicks.map { Event(at: Timestamp(seconds: $0.seconds), .click(.layer($0.name))) })
+  }
+
+  /// Clicks on a layer, goes back by the Escape key, and does both again, sooner.
+  fileprivate static func clicks(
+    _ name: String, escapingAt first: Double, again: Double, escapingAt second: Double
+  ) -> Script {
+    let escape = Action.key(Key(name: "escape")!)
+    return Script([
+      Event(at: Timestamp(seconds: 0.05), .click(.layer(name))), Event(at: Timestamp(seconds: first), escape),
+      Event(at: Timestamp(seconds: again), .click(.layer(name))), Event(at: Timestamp(seconds: second), escape),
+    ])
   }
 }
