@@ -2,7 +2,7 @@
 # Installs what Glissade needs from Debian and is not there yet: setup.sh run | test | bench
 #   run    what it takes to build and run a program
 #   test   that, and the display servers and tools that the tests drive
-#   bench  what it takes to run, and what draws the same scenes without Glissade
+#   bench  what it takes to run, what draws the same scenes without Glissade, and the server of the screens' windows
 # Silent and without network when nothing is missing. Written for Debian 12.
 set -euo pipefail
 
@@ -27,7 +27,10 @@ tests=(
   python3 python3-dbus gcc make libwayland-bin wayland-protocols procps openssl
 )
 
-bench=(python3 python3-numpy python3-pil fonts-dejavu-core gcc binutils libpng-dev xvfb)
+bench=(
+  python3 python3-numpy python3-pil fonts-dejavu-core gcc make binutils libpng-dev xvfb
+  weston libweston-10-dev
+)
 
 case ${1:-} in
   run) wanted=("${build[@]}" "${run[@]}") ;;

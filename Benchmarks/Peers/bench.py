@@ -1,12 +1,13 @@
 """Draws the scenes by Glissade, by the floors and by every peer that is installed, in turn, and prints the tables.
 
-    bench.py FOLDER [--all] [--rounds N] [--scenes a,b] [--peers a,b] [--threads N] [--quality]
+    bench.py FOLDER [--all] [--rounds N] [--scenes a,b] [--peers a,b] [--threads N] [--quality | --views | --screens]
 
 FOLDER holds the release binaries. README.md tells how it is measured.
 """
 import argparse, collections, os, shutil, statistics, subprocess, sys, tempfile, time
 
 import peers as programs
+import screens
 from peers import CANNOT, FLOOR, IDLE, SCENES, run
 from quality import compare
 from tables import print_table
@@ -91,11 +92,20 @@ def main():
     parser.add_argument("--threads", type=int, help="of the software driver")
     parser.add_argument("--quality", action="store_true")
     parser.add_argument("--views", action="store_true", help="what views cost, and nothing else")
+    parser.add_argument("--screens", action="store_true", help="hitches of the Gallery's screens, and nothing else")
     options = parser.parse_args()
     folder = os.path.realpath(options.folder)       # the peers run in folders of their own
+    if options.screens:
+        sys.exit(screens.missing() or screens.report_screens(f"{folder}/gallery", options.rounds))
     if options.all:
         subprocess.run([f"{folder}/measure"], check=True)
     available, missing = programs.prepare(f"{folder}/peer-scenes")
+    if options.all:
+        # Before the environment is that of the peers.
+        if line := screens.missing():
+            missing.append(line)
+        else:
+            screens.report_screens(f"{folder}/gallery", options.rounds)
     chosen = options.peers.split(",") if options.peers else list(available)
     peers = {name: available[name] for name in chosen if name in available}
     scenes = options.scenes.split(",")
