@@ -130,7 +130,7 @@ def swift(tally):
     stage = r"^StageTests\."
     if build(tally, "debug build", "--build-tests"):
         swift_tests(tally, "swift tests", "--skip", stage, "--skip", GROWTH, "--skip", SCENE_WAYS, "--skip", VIEWS,
-                    "--skip", RECORDINGS, minutes=12)
+                    "--skip", RECORDINGS, minutes=15)
         swift_tests(tally, "stage tests", "--filter", stage)
         swift_tests(tally, "view tests", "--filter", VIEWS, "--filter", RECORDINGS, "--no-parallel")
 

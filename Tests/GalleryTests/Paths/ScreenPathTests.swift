@@ -7,8 +7,8 @@ import Testing
 
 /// Every screen's whole path: forwards, reversed, and cut anywhere.
 @MainActor struct ScreenPathTests {
-  /// So many frames after a step has begun its motion is cut: at once, early and late.
-  private nonisolated static let cuts = [0, 5, 20]
+  /// So many frames after a step has begun its motion is cut: early, and in the middle.
+  private nonisolated static let cuts = [1, 9]
   /// So many pixels at edges may differ: while something moves as a whole its edges are a little softer.
   private static let softEdges = 64
   /// Of 255: what is blurred, faded and scaled at once is rounded at each stage, of rolling digits for one.
@@ -118,18 +118,18 @@ import Testing
     }
   }
 
-  @Test(arguments: ScreenPath.Name.allCases, 1...2 as ClosedRange<UInt64>)
+  @Test(arguments: ScreenPath.Name.allCases, 1...1 as ClosedRange<UInt64>)
   func cutAtRandomInstantsItEndsAsItBegan(_ name: ScreenPath.Name, _ seed: UInt64) {
     print("seed \(seed)")
     var random = Random(seed: seed)
-    let path = ScreenPath(name, reduceMotion: seed == 2)
+    let path = ScreenPath(name)
     path.rest()
     let (picture, layers) = (path.film.picture(), path.film.layerCount)
-    for _ in 0..<30 {
+    for _ in 0..<16 {
       if random.next() % 2 == 0 { path.goOn() } else { path.goBack() }
       path.film.advance(by: .milliseconds(random.next() % 350))
       // What has been drawn once must not stay.
-      if random.next() % 4 == 0 { #expect(path.film.picture().width > 0) }
+      if random.next() % 8 == 0 { #expect(path.film.picture().width > 0) }
     }
     while path.goBack() {}
     path.rest()
