@@ -97,4 +97,5 @@ class Xvfb:
                 self.run("click", more if value > 0 else less)
 
     def key(self, code, down):
-        self.run("keydown" if down else "keyup", str(int(code) + 8))
+        # A number of one digit would be the key of that digit.
+        self.run("keydown" if down else "keyup", "Escape" if int(code) == 1 else str(int(code) + 8))
