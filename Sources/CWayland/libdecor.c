@@ -66,6 +66,8 @@ static void load(void) {
       {"libdecor_frame_set_max_content_size", &functions.frame_set_max_content_size},
       {"libdecor_frame_unset_capabilities", &functions.frame_unset_capabilities},
       {"libdecor_frame_commit", &functions.frame_commit},
+      {"libdecor_frame_get_xdg_surface", &functions.frame_get_xdg_surface},
+      {"libdecor_frame_translate_coordinate", &functions.frame_translate_coordinate},
       {"libdecor_frame_map", &functions.frame_map},
       {"libdecor_frame_set_minimized", &functions.frame_set_minimized},
       {"libdecor_frame_set_maximized", &functions.frame_set_maximized},

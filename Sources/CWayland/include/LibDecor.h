@@ -6,6 +6,7 @@
 // start. The layout of the two tables of callbacks is that of libdecor's stable ABI (soname libdecor-0.so.0).
 
 struct libdecor;
+struct xdg_surface;
 struct libdecor_frame;
 struct libdecor_configuration;
 struct libdecor_state;
@@ -51,6 +52,9 @@ struct glissade_libdecor {
   void (*frame_unset_capabilities)(struct libdecor_frame *frame, int capabilities);
   void (*frame_commit)(
       struct libdecor_frame *frame, struct libdecor_state *state, struct libdecor_configuration *configuration);
+  struct xdg_surface *(*frame_get_xdg_surface)(struct libdecor_frame *frame);
+  /// From the content's coordinates to those of the window's geometry.
+  void (*frame_translate_coordinate)(struct libdecor_frame *frame, int x, int y, int *frame_x, int *frame_y);
   void (*frame_map)(struct libdecor_frame *frame);
   void (*frame_set_minimized)(struct libdecor_frame *frame);
   void (*frame_set_maximized)(struct libdecor_frame *frame);

@@ -38,8 +38,14 @@ public final class GraphicsContext {
   /// True if the driver tells of a lost context (`GL_EXT_robustness`).
   public let reportsReset: Bool
 
+  /// Whether surfaces can let what lies behind them shine through. False on X11, and where a context belongs to one config.
+  public var canBeTranslucent: Bool { translucentConfig != nil }
+
+  private let translucentConfig: EGLConfig?
   private let platformName: String
   private let contextAttributes: [EGLint]
+  /// The config that the context belongs to; nil for all.
+  private let contextConfig: EGLConfig?
   private let canPresentOpaque: Bool
   private let surfaceDamage: SurfaceDamage
   private typealias ResetStatus = @convention(c) () -> GLenum
@@ -88,6 +94,14 @@ public final class GraphicsContext {
     self.config = config
     nativeVisualID = Int(GraphicsContext.attribute(display, config, EGL_NATIVE_VISUAL_ID))
 
+    // A context without a config draws on surfaces of any.
+    let isFree = extensions.contains("EGL_KHR_no_config_context")
+    let alpha: EGLConfig? =
+      if isFree, case .wayland = platform { GraphicsContext.chooseConfig(display, platform, alphaSize: 8) } else { nil }
+    translucentConfig =
+      alpha.flatMap { GraphicsContext.attribute(display, $0, EGL_ALPHA_SIZE) == 8 ? $0 : nil }
+    contextConfig = translucentConfig == nil ? config : nil
+
     var attributes: [EGLint] = [EGL_CONTEXT_MAJOR_VERSION, 3, EGL_CONTEXT_MINOR_VERSION, 0]
     let robust = extensions.contains("EGL_EXT_create_context_robustness")
     if robust {
@@ -97,7 +111,7 @@ public final class GraphicsContext {
     reportsReset = robust
     attributes.append(EGL_NONE)
     contextAttributes = attributes
-    guard let context = eglCreateContext(display, config, nil, attributes) else {
+    guard let context = eglCreateContext(display, contextConfig, nil, attributes) else {
       let error = GraphicsContext.errorName(eglGetError())
       DisplayUse.end(display)
       throw GraphicsError("OpenGL ES 3 is not available on the \(name) platform: \(error)")
@@ -143,7 +157,7 @@ public final class GraphicsContext {
   public func recreate() throws {
     eglMakeCurrent(display, nil, nil, nil)
     eglDestroyContext(display, context)
-    guard let fresh = eglCreateContext(display, config, nil, contextAttributes) else {
+    guard let fresh = eglCreateContext(display, contextConfig, nil, contextAttributes) else {
       throw GraphicsError(
         "a lost OpenGL ES context could not be made again: \(GraphicsContext.errorName(eglGetError()))")
     }
@@ -153,10 +167,19 @@ public final class GraphicsContext {
 
   /// Makes a surface for a native window (`wl_egl_window *`, or a pointer to an X11 `Window`), shown as opaque whatever its
   /// alpha, where the driver can do that.
-  public func makeSurface(nativeWindow: UnsafeMutableRawPointer) throws -> EGLSurface {
+  ///
+  /// - Parameters:
+  ///   - nativeWindow: the window.
+  ///   - isTranslucent: whether what lies behind is to shine through where alpha is below 1, if that is possible at all.
+  public func makeSurface(
+    nativeWindow: UnsafeMutableRawPointer, isTranslucent: Bool = false
+  ) throws -> EGLSurface {
+    let translucent = isTranslucent ? translucentConfig : nil
+    let config = translucent ?? config
     // EGL_PRESENT_OPAQUE_EXT
     let attributes: [EGLAttrib] =
-      canPresentOpaque ? [0x31DF, EGLAttrib(EGL_TRUE), EGLAttrib(EGL_NONE)] : [EGLAttrib(EGL_NONE)]
+      canPresentOpaque && translucent == nil
+      ? [0x31DF, EGLAttrib(EGL_TRUE), EGLAttrib(EGL_NONE)] : [EGLAttrib(EGL_NONE)]
     guard let surface = eglCreatePlatformWindowSurface(display, config, nativeWindow, attributes) else {
       throw GraphicsError("no \(platformName) window surface: \(GraphicsContext.errorName(eglGetError()))")
     }
@@ -216,7 +239,9 @@ public final class GraphicsContext {
   /// The first config with exactly 8 bits a channel, with alpha; drivers list deeper ones first, which are slower. On X11
   /// one of the allowed visuals, if need be without alpha. On Wayland without alpha if there is such a one: else a
   /// framebuffer's alpha below 1 lets the desktop shine through.
-  private static func chooseConfig(_ display: EGLDisplay, _ platform: Platform) -> EGLConfig? {
+  private static func chooseConfig(
+    _ display: EGLDisplay, _ platform: Platform, alphaSize wantedAlpha: EGLint? = nil
+  ) -> EGLConfig? {
     var visuals: [UInt]?
     var alphaSize: EGLint = 8
     var surfaceType = EGL_WINDOW_BIT
@@ -225,6 +250,7 @@ public final class GraphicsContext {
     case .wayland: alphaSize = 0
     case .x11(_, let allowed): visuals = allowed
     }
+    if let wantedAlpha { alphaSize = wantedAlpha }
     let wanted: [EGLint] = [
       EGL_SURFACE_TYPE, surfaceType,
       EGL_RENDERABLE_TYPE, EGL_OPENGL_ES3_BIT,

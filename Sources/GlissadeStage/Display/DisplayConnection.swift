@@ -27,6 +27,9 @@ public struct WindowConfiguration: Sendable {
   /// `background`.
   public var background: RGBAColor
 
+  /// Where it stands over another window, if it is a popup of that; nil for a window of its own.
+  public var popup: PopupPlacement?
+
   /// Makes a configuration; resizable down to 200 × 200 points unless said otherwise.
   public init(
     title: String, size: Size, minimumSize: Size = Size(200, 200), isResizable: Bool = true,
@@ -38,6 +41,12 @@ public struct WindowConfiguration: Sendable {
     self.isResizable = isResizable
     self.applicationID = applicationID
     self.background = background
+  }
+
+  /// Makes the configuration of a popup.
+  public init(popup: PopupPlacement) {
+    self.init(title: "", size: popup.windowSize, minimumSize: Size(1, 1), isResizable: false)
+    self.popup = popup
   }
 }
 
@@ -73,6 +82,9 @@ protocol DisplayConnection: AnyObject {
   /// True if the socket's buffer is full and the loop must wait for it to become writable as well.
   var wantsToWrite: Bool { get }
 
+  /// Whether windows can have popups that reach beyond them.
+  var supportsPopups: Bool { get }
+
   /// Sends what waits to be sent and prepares to read. True if there are events already, and the loop must not wait.
   func prepareToWait() throws -> Bool
   /// Reads and dispatches if `readable`, else gives the prepared read back; then does what `nextDeadline` was for.
@@ -83,6 +95,10 @@ protocol DisplayConnection: AnyObject {
   func makeWindow(_ id: WindowID, _ configuration: WindowConfiguration) throws -> any DisplayWindow
   /// Closes the connection. All windows have been closed before.
   func close()
+}
+
+extension DisplayConnection {
+  var supportsPopups: Bool { false }
 }
 
 /// A window of a display server. On the compositor thread, like its connection.
@@ -114,6 +130,15 @@ protocol DisplayWindow: AnyObject {
   /// ago. Returns false where the window may draw at once.
   func requestFrameDue() -> Bool
 
+  /// Where the window stands if it is a popup.
+  var popup: PopupPlacement? { get }
+  /// Where the content of a popup lies in its parent's content, in points; nil until the server has told.
+  var popupFrame: Rect? { get }
+  /// Gives a popup another place or size.
+  func movePopup(_ placement: PopupPlacement)
+  /// Gives the pointer and the keyboard back, if the popup holds them; it is about to go.
+  func endGrab()
+
   func setTitle(_ title: String)
   func setMinimumSize(_ size: Size)
   func setCursor(_ cursor: Cursor)
@@ -128,6 +153,10 @@ protocol DisplayWindow: AnyObject {
 }
 
 extension DisplayWindow {
+  var popup: PopupPlacement? { nil }
+  var popupFrame: Rect? { nil }
+  func movePopup(_ placement: PopupPlacement) {}
+  func endGrab() {}
   var mayDraw: Bool { true }
 
   func endFrame(_ frame: UInt64) throws { try endFrame(frame, damage: nil) }
@@ -200,6 +229,8 @@ enum DisplayEvent: Sendable {
   /// no `frameDue`.
   case visibilityChanged(WindowID, isVisible: Bool)
   case closeRequested(WindowID)
+  /// The server has taken a popup away: a press elsewhere, say.
+  case popupDone(WindowID)
   case input(WindowID, InputEvent)
   /// The picture must be drawn again though nothing changed (X11 Expose).
   case redrawNeeded(WindowID)

@@ -9,6 +9,7 @@ extension CompositorLoop {
       guard let state = find(id) else { return }
       state.redrawWhole()
       shared.main.post(.geometryChanged(id, geometry))
+      if state.isPopup, let frame = state.window.popupFrame { shared.main.post(.popupPlaced(id, frame)) }
     case .frameDue(let id, let time):
       guard let state = find(id) else { return }
       state.clock.goAhead(at: time, wasBusy: state.wasBusy)
@@ -37,10 +38,12 @@ extension CompositorLoop {
       find(id)?.redrawWhole()
     case .closeRequested(let id):
       shared.main.post(.closeRequested(id))
+    case .popupDone(let id):
+      if let state = find(id) { close(state) }
     case .input(let id, let input):
       guard let state = find(id) else { return }
       counters.inputEvents += 1
-      route(input, in: state)
+      routeByPopups(input, in: state)
     }
   }
 
@@ -59,7 +62,7 @@ extension CompositorLoop {
     if !events.isEmpty { shared.main.post(.trackers(state.id, events)) }
   }
 
-  private func route(_ input: InputEvent, in state: WindowState) {
+  func route(_ input: InputEvent, in state: WindowState) {
     let now = Timestamp.now()
     recorder?(.input(window: state.id, input, time: max(time.animation(at: now), state.lastTime)))
     trace?.instant(

@@ -69,6 +69,7 @@ final class CompositorLoop {
       if !isStopping {
         try drawReadyWindows()
         settleQuietWindows()
+        endForgottenPopups()
         warmUp()
       }
       shared.counters.withLock { $0 = counters }
@@ -116,6 +117,7 @@ final class CompositorLoop {
     for i in 0..<windows.count {
       let state = windows[i]
       consider(state.watchForSilence(at: now))
+      consider(state.popupHands.end)
       if state.isDormant || !state.wantsFrame {
         consider(state.tree.nextEvent(after: state.lastTime).map { time.monotonic(at: $0) })
       } else if state.wantsFrame, state.isVisible, state.hasTarget {

@@ -20,6 +20,10 @@ enum WindowRequest: Sendable {
   case background(RGBAColor)
   /// The main thread evaluates something for each frame, or no more.
   case asksForFrames(Bool)
+  /// Another place or size of a popup.
+  case popup(PopupPlacement)
+  /// The popup is about to go.
+  case releaseGrab
   case close
 }
 
@@ -60,6 +64,10 @@ enum StageRequest: Sendable {
 final class OpenReply: Sendable {
   struct Opened: Sendable {
     var geometry: WindowGeometry
+    /// Whether the display can show popups of the window.
+    var supportsPopups = false
+    /// The placement of a popup as the display takes it.
+    var popup: PopupPlacement?
   }
 
   private let semaphore = DispatchSemaphore(value: 0)

@@ -60,11 +60,21 @@ extension CompositorLoop {
     do {
       var configuration = configuration
       configuration.background = background
+      guard configuration.popup == nil || connection.supportsPopups else {
+        throw DisplayError("the \(connection.name) display has no popups")
+      }
+      if let parent = configuration.popup?.parent {
+        // One that still fades must go first: a server takes it for an error to open another below it.
+        while let old = windows.last(where: { $0.isPopup && $0.id != parent }) { close(old) }
+      }
       let window = try connection.makeWindow(id, configuration)
       let history = Locked(FrameHistory())
       shared.histories.withLock { $0[id] = history }
       windows.append(WindowState(window, background: background, history: history))
-      reply.put(.success(OpenReply.Opened(geometry: window.geometry)))
+      reply.put(
+        .success(
+          OpenReply.Opened(
+            geometry: window.geometry, supportsPopups: connection.supportsPopups, popup: window.popup)))
     } catch let error as DisplayError {
       reply.put(.failure(error))
     } catch {
@@ -86,12 +96,16 @@ extension CompositorLoop {
       state.background = color
       state.window.setBackground(color)
       state.needsRedraw = true
+    case .popup(let placement): state.window.movePopup(placement)
+    case .releaseGrab: if state.isPopup { letGo(of: state) }
     case .close: close(state)
     }
   }
 
   /// Takes a window off the screen. Who waits for its animations is told by its layer tree on the main thread.
   func close(_ state: WindowState) {
+    // Those on top go first: a server may take another order for an error.
+    while let popup = windows.last(where: { $0.window.popup?.parent == state.id }) { close(popup) }
     try? connection.graphics.makeCurrent(nil)
     for parcel in state.pending { drop(parcel.dropped) }
     state.window.close()

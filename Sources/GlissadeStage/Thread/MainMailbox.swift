@@ -7,6 +7,8 @@ enum StageMessage: Sendable {
   case input(WindowID, RoutedInput)
   case geometryChanged(WindowID, WindowGeometry)
   case closeRequested(WindowID)
+  /// The content of a popup lies there, in points of its parent's content.
+  case popupPlaced(WindowID, Rect)
   case visibilityChanged(WindowID, isVisible: Bool)
   /// The window is gone from the screen; nothing of it follows.
   case closed(WindowID)

@@ -59,8 +59,14 @@ final class WindowState {
   /// Counts drawing turns, for fairness between windows.
   var lastTurn: UInt64 = 0
 
+  /// Whether it is a popup of another window.
+  let isPopup: Bool
+  /// What a popup, or its parent, knows of hands that began elsewhere.
+  var popupHands = PopupHands()
+
   init(_ window: any DisplayWindow, background: RGBAColor, history: Locked<FrameHistory>) {
     id = window.id
+    isPopup = window.popup != nil
     self.window = window
     self.background = background
     self.history = history

@@ -119,7 +119,7 @@ public final class Stage {
 
   // MARK: For windows
 
-  func open(_ configuration: WindowConfiguration, _ background: RGBAColor) throws -> (WindowID, WindowGeometry) {
+  func open(_ configuration: WindowConfiguration, _ background: RGBAColor) throws -> (WindowID, OpenReply.Opened) {
     if thread == nil || !thread!.isRunning {
       // One that a lost connection has ended.
       thread?.stop()
@@ -132,7 +132,7 @@ public final class Stage {
     let opened = try reply.wait()
     supply.open(id, scale: opened.geometry.scale)
     if showsOverlay { sendOverlay() }
-    return (id, opened.geometry)
+    return (id, opened)
   }
 
   func add(_ window: Window) { windows.append(window) }
@@ -186,6 +186,8 @@ public final class Stage {
       let scale = window.scale
       window.geometryDidChange(geometry)
       if showsOverlay, scale != window.scale { sendOverlay() }
+    case .popupPlaced(let id, let frame):
+      find(id)?.popupWasPlaced(frame)
     case .closeRequested(let id):
       find(id)?.closeRequested()
     case .visibilityChanged(let id, let isVisible):

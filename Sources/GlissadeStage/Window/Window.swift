@@ -46,6 +46,16 @@ public final class Window {
   /// nothing else ends the run loop.
   public var onClosed: (() -> Void)?
 
+  /// Whether the display can show popups of this window.
+  public let supportsPopups: Bool
+  /// Where the window stands if it is a popup. Its margin is what the display has room for: 0 where popups cannot be
+  /// translucent.
+  public private(set) var popup: PopupPlacement?
+  /// Where the content of a popup lies in its parent's, in points; nil until the display has told.
+  public private(set) var popupFrame: Rect?
+  /// The display has given a popup a place, or another one.
+  public var onPopupPlaced: ((Rect) -> Void)?
+
   /// Is told before each frame, on the main thread, for which time it will be drawn: what is changed then is in that frame. Only
   /// while `asksForFrames` is set; a main thread that is busy hears of the newest frame alone, and while the window is hidden
   /// there are none.
@@ -90,16 +100,19 @@ public final class Window {
   public static func open(
     _ configuration: WindowConfiguration, background: RGBAColor = .white, on stage: Stage = .shared
   ) throws -> Window {
-    let (id, geometry) = try stage.open(configuration, background)
-    let window = Window(id, configuration, geometry, background, stage)
+    let (id, opened) = try stage.open(configuration, background)
+    let window = Window(id, configuration, opened, background, stage)
     stage.add(window)
     return window
   }
 
   private init(
-    _ id: WindowID, _ configuration: WindowConfiguration, _ geometry: WindowGeometry, _ background: RGBAColor,
+    _ id: WindowID, _ configuration: WindowConfiguration, _ opened: OpenReply.Opened, _ background: RGBAColor,
     _ stage: Stage
   ) {
+    let geometry = opened.geometry
+    supportsPopups = opened.supportsPopups
+    popup = opened.popup
     self.id = id
     self.stage = stage
     self.background = background
@@ -119,6 +132,18 @@ public final class Window {
 
   /// Asks for another content size, in points; the desktop may decide otherwise.
   public func resize(_ size: Size) { stage.request(.resize(size), id) }
+
+  /// Gives a popup another place or size. Where the display cannot do that while it is shown, it stays as it is.
+  public func movePopup(_ placement: PopupPlacement) {
+    guard var new = popup else { return }
+    (new.anchor, new.size) = (placement.anchor, placement.size)
+    guard new != popup else { return }
+    popup = new
+    stage.request(.popup(new), id)
+  }
+
+  /// Lets go of the pointer and the keyboard, which an open popup holds: it is about to close, and does so soon in any case.
+  public func releaseGrab() { stage.request(.releaseGrab, id) }
 
   /// Puts the window away.
   public func minimize() { stage.request(.minimize, id) }
@@ -140,6 +165,11 @@ public final class Window {
       Layer.withoutAnimation { fitRoot() }
       onResize?(size)
     }
+  }
+
+  func popupWasPlaced(_ frame: Rect) {
+    popupFrame = frame
+    onPopupPlaced?(frame)
   }
 
   func visibilityDidChange(_ isVisible: Bool) {

@@ -12,6 +12,9 @@ final class WaylandConnection: DisplayConnection {
   let graphics: GraphicsContext
   var events: [DisplayEvent] = []
   private(set) var wantsToWrite = false
+  let supportsPopups = true
+  /// The newest press of a button, a key or a finger: what a popup holds its grab by.
+  var lastPress: (seat: OpaquePointer, serial: UInt32)?
 
   let display: OpaquePointer
   let handle: WaylandHandle
@@ -188,7 +191,9 @@ final class WaylandConnection: DisplayConnection {
       for window in windows { window.left(output.output) }
       output.destroy()
     } else if let index = seats.firstIndex(where: { $0.number == number }) {
-      seats.remove(at: index).destroy()
+      let seat = seats.remove(at: index)
+      if lastPress?.seat == seat.seat { lastPress = nil }
+      seat.destroy()
     }
   }
 

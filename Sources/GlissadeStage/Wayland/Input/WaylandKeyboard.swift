@@ -5,12 +5,14 @@ import GlissadeMotion
 /// A keyboard: keys through the server's keymap, repeated by us.
 final class WaylandKeyboard {
   private let keyboard: OpaquePointer
+  private let seat: OpaquePointer
   private unowned let connection: WaylandConnection
   private var keymap: Keymap?
   private var window: WaylandWindow?
   private(set) var keyRepeat = KeyRepeat()
 
-  init(_ keyboard: OpaquePointer, _ connection: WaylandConnection) {
+  init(_ keyboard: OpaquePointer, _ seat: OpaquePointer, _ connection: WaylandConnection) {
+    self.seat = seat
     self.keyboard = keyboard
     self.connection = connection
     wl_keyboard_add_listener(keyboard, WaylandKeyboard.listener.address, userData(self))
@@ -62,8 +64,9 @@ final class WaylandKeyboard {
     connection.emit(window, .keyboardFocus(false), at: PresentationClock.now())
   }
 
-  private func key(_ milliseconds: UInt32, _ code: UInt32, isPress: Bool) {
+  private func key(_ serial: UInt32, _ milliseconds: UInt32, _ code: UInt32, isPress: Bool) {
     guard let window, let keymap else { return }
+    if isPress { connection.lastPress = (seat, serial) }
     let now = PresentationClock.now()
     let event = keymap.event(code, isPress: isPress)
     let time = PresentationClock.eventTime(milliseconds: milliseconds, now: now)
@@ -80,9 +83,9 @@ final class WaylandKeyboard {
       keymap: { data, _, format, file, size in (receiver(data) as WaylandKeyboard).takeKeymap(format, file, size) },
       enter: { data, _, _, surface, _ in (receiver(data) as WaylandKeyboard).entered(surface) },
       leave: { data, _, _, _ in (receiver(data) as WaylandKeyboard).left() },
-      key: { data, _, _, time, code, state in
+      key: { data, _, serial, time, code, state in
         (receiver(data) as WaylandKeyboard).key(
-          time, code, isPress: state == WL_KEYBOARD_KEY_STATE_PRESSED.rawValue)
+          serial, time, code, isPress: state == WL_KEYBOARD_KEY_STATE_PRESSED.rawValue)
       },
       modifiers: { data, _, _, depressed, latched, locked, group in
         (receiver(data) as WaylandKeyboard).keymap?.setModifiers(

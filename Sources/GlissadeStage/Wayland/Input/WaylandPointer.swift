@@ -113,7 +113,9 @@ final class WaylandPointer {
     guard let focus else { return }
     if isDown {
       pressed.insert(code)
-    } else if pressed.remove(code) == nil {
+      connection.lastPress = (seat.seat, serial)
+    } else if pressed.remove(code) == nil, focus.window.popup == nil {
+      // One that went down beside a popup may choose in it.
       return
     }
     let button = PointerButton(evdev: code)

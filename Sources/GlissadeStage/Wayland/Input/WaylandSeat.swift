@@ -28,11 +28,11 @@ final class WaylandSeat {
     }
     if hasKeyboard != (keyboard != nil) {
       keyboard?.destroy()
-      keyboard = hasKeyboard ? WaylandKeyboard(wl_seat_get_keyboard(seat), connection) : nil
+      keyboard = hasKeyboard ? WaylandKeyboard(wl_seat_get_keyboard(seat), seat, connection) : nil
     }
     if hasTouch != (touch != nil) {
       touch?.destroy()
-      touch = hasTouch ? WaylandTouch(wl_seat_get_touch(seat), connection) : nil
+      touch = hasTouch ? WaylandTouch(wl_seat_get_touch(seat), seat, connection) : nil
     }
   }
 

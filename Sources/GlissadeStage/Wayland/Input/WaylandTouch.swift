@@ -5,11 +5,13 @@ import GlissadeMotion
 /// A touch screen.
 final class WaylandTouch {
   private let touch: OpaquePointer
+  private let seat: OpaquePointer
   private unowned let connection: WaylandConnection
   /// The windows of the fingers that are down, by the finger's number.
   private var fingers: [Int32: WaylandWindow] = [:]
 
-  init(_ touch: OpaquePointer, _ connection: WaylandConnection) {
+  init(_ touch: OpaquePointer, _ seat: OpaquePointer, _ connection: WaylandConnection) {
+    self.seat = seat
     self.touch = touch
     self.connection = connection
     wl_touch_add_listener(touch, WaylandTouch.listener.address, userData(self))
@@ -46,6 +48,7 @@ final class WaylandTouch {
         let touch: WaylandTouch = receiver(data)
         guard let owner = touch.connection.owner(of: surface), owner.part == nil else { return }
         touch.fingers[id] = owner.window
+        touch.connection.lastPress = (touch.seat, serial)
         let place = Point(wl_fixed_to_double(x), wl_fixed_to_double(y))
         touch.connection.emit(owner.window, .touchBegan(id: id, place), at: WaylandTouch.time(time))
       },

@@ -56,6 +56,14 @@ final class LibDecorShell: WindowShell {
     functions.frame_set_title(frame, fittingTitle(title))
   }
 
+  var parentSurface: OpaquePointer? { functions.frame_get_xdg_surface(frame) }
+
+  var contentOrigin: (x: Int32, y: Int32) {
+    var (x, y): (Int32, Int32) = (0, 0)
+    functions.frame_translate_coordinate(frame, 0, 0, &x, &y)
+    return (x, y)
+  }
+
   func map() { functions.frame_map(frame) }
 
   func acknowledge(width: Int32, height: Int32) {

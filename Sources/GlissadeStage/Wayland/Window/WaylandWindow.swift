@@ -58,11 +58,28 @@ final class WaylandWindow: DisplayWindow {
     frames = FramePacing(id, wlSurface, connection)
     scaling.guess(from: connection.outputs)
     wl_surface_add_listener(wlSurface, WaylandWindow.surfaceListener.address, userData(self))
-    try makeShell(configuration)
+    do {
+      try makeShell(configuration)
+    } catch {
+      frames.destroy()
+      scaling.destroy()
+      wl_surface_destroy(wlSurface)
+      throw error
+    }
   }
 
   private func makeShell(_ configuration: WindowConfiguration) throws {
-    if let decorator = connection.decorator {
+    if var placement = configuration.popup {
+      guard let parent = connection.windows.first(where: { $0.id == placement.parent }), parent.hasConfigured else {
+        throw DisplayError("a popup needs a window that is shown")
+      }
+      placement.margin = connection.graphics.canBeTranslucent ? placement.margin.rounded() : 0
+      width = WaylandWindow.points(placement.windowSize.width)
+      height = WaylandWindow.points(placement.windowSize.height)
+      floatingSize = (width, height)
+      shell = try PopupShell(self, connection, placement, over: parent)
+      wl_surface_commit(wlSurface)
+    } else if let decorator = connection.decorator {
       let shell = try LibDecorShell(
         self, decorator, title: configuration.title, applicationID: configuration.applicationID)
       self.shell = shell
@@ -96,6 +113,13 @@ final class WaylandWindow: DisplayWindow {
     shell?.setLimits(minimum: isResizable ? minimum : fixed, maximum: fixed)
   }
 
+  // MARK: Popups
+
+  var popup: PopupPlacement? { (shell as? PopupShell)?.placement }
+  var popupFrame: Rect? { (shell as? PopupShell)?.frame }
+  func movePopup(_ placement: PopupPlacement) { (shell as? PopupShell)?.move(placement) }
+  func popupDone() { connection.events.append(.popupDone(id)) }
+
   // MARK: Frames
 
   var mayDraw: Bool { surface != nil && frames.mayDraw }
@@ -108,7 +132,7 @@ final class WaylandWindow: DisplayWindow {
       let device = geometry.deviceSize
       wl_egl_window_resize(native, Int32(device.width), Int32(device.height), 0, 0)
       scaling.apply(width: width, height: height)
-      markOpaque()
+      if popup == nil { markOpaque() }
       shown = geometry
     }
     try connection.graphics.makeCurrent(surface)
@@ -195,7 +219,8 @@ final class WaylandWindow: DisplayWindow {
       throw DisplayError("no native window of \(device.width) x \(device.height) pixels can be made")
     }
     self.native = native
-    surface = try connection.graphics.makeSurface(nativeWindow: UnsafeMutableRawPointer(native))
+    surface = try connection.graphics.makeSurface(
+      nativeWindow: UnsafeMutableRawPointer(native), isTranslucent: popup != nil)
   }
 
   func outputsChanged() {

@@ -20,6 +20,11 @@ protocol WindowShell: AnyObject {
   /// True if a configure waits to be acknowledged.
   var owesAcknowledgement: Bool { get }
 
+  /// The surface by which a popup names its parent; nil where there is none to be had.
+  var parentSurface: OpaquePointer? { get }
+  /// Where the content begins in the window as the server knows it, with its title bar and without its shadow.
+  var contentOrigin: (x: Int32, y: Int32) { get }
+
   func setTitle(_ title: String)
   func setLimits(minimum: (Int32, Int32), maximum: (Int32, Int32))
   func setFullscreen(_ isFullscreen: Bool)

@@ -37,6 +37,8 @@ final class XDGShell: WindowShell {
   }
 
   var owesAcknowledgement: Bool { unacknowledged != nil }
+  var parentSurface: OpaquePointer? { xdgSurface }
+  var contentOrigin: (x: Int32, y: Int32) { (-toldFrame.0, -toldFrame.1) }
 
   func acknowledge(width: Int32, height: Int32) {
     if let serial = unacknowledged {

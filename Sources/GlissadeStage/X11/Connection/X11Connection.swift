@@ -12,6 +12,7 @@ final class X11Connection: DisplayConnection {
   var events: [DisplayEvent] = []
   /// Xlib sends everything that is flushed.
   let wantsToWrite = false
+  let supportsPopups = true
 
   let server: X11Display
   let cursors: X11Cursors

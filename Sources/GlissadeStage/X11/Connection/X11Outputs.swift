@@ -32,6 +32,14 @@ struct X11Outputs {
     }
   }
 
+  /// The output that a place of the screen lies on, in device pixels; the nearest one if it lies on none, nil without any.
+  func bounds(x: Int, y: Int) -> (x: Int, y: Int, width: Int, height: Int)? {
+    func distance(_ output: Output) -> Int {
+      max(output.x - x, 0, x - output.x - output.width + 1) + max(output.y - y, 0, y - output.y - output.height + 1)
+    }
+    return outputs.min { distance($0) < distance($1) }.map { ($0.x, $0.y, $0.width, $0.height) }
+  }
+
   /// The refresh of the output that shows most of a rectangle; nil if none does or it is not told.
   func refresh(x: Int, y: Int, width: Int, height: Int) -> Int64? {
     var best: (area: Int, refresh: Int64?) = (0, nil)

@@ -65,7 +65,11 @@ final class X11Pointer {
         connection.emit(window, X11Pointer.scrolled(turn, position), at: time)
       }
     default:
-      guard let button = X11Input.button(event.detail), buttons.remove(event.detail) != nil else { return }
+      // One that went down beside a popup may choose in it.
+      guard let button = X11Input.button(event.detail), buttons.remove(event.detail) != nil || window.popup != nil
+      else {
+        return
+      }
       connection.emit(window, .buttonReleased(button, position), at: time)
     }
   }

@@ -35,6 +35,9 @@ final class X11Window: DisplayWindow {
   private let syncCounter: XSyncCounter?
   private let colormap: XID
   private let hints: X11WindowHints
+  private(set) var popup: PopupPlacement?
+  private(set) var popupFrame: Rect?
+  private var grab: X11Grab
   private unowned let connection: X11Connection
   private var display: X11Display { connection.server }
 
@@ -46,8 +49,21 @@ final class X11Window: DisplayWindow {
     scale = connection.scale
     minimum = configuration.minimumSize
     isResizable = configuration.isResizable
-    width = X11Window.pixels(configuration.size.width, scale)
-    height = X11Window.pixels(configuration.size.height, scale)
+    grab = X11Grab(server)
+    var place: X11PopupFrame?
+    var parent: X11Window?
+    if var placement = configuration.popup {
+      // Popups are opaque here, and have no shadow.
+      placement.margin = 0
+      parent = connection.windows.first { $0.id == placement.parent }
+      guard let parent else { throw DisplayError("a popup needs a window that is shown") }
+      let frame = X11PopupFrame(placement, over: parent, connection)
+      popup = placement
+      popupFrame = frame.inParent(scale: scale)
+      place = frame
+    }
+    width = place?.width ?? X11Window.pixels(configuration.size.width, scale)
+    height = place?.height ?? X11Window.pixels(configuration.size.height, scale)
     contentSize = (width, height)
     guard let (visual, depth) = server.visual(UInt(connection.graphics.nativeVisualID)) else {
       throw DisplayError("the X server has no visual \(connection.graphics.nativeVisualID)")
@@ -61,27 +77,36 @@ final class X11Window: DisplayWindow {
     attributes.bit_gravity = NorthWestGravity
     attributes.event_mask =
       Int(StructureNotifyMask) | Int(PropertyChangeMask) | Int(FocusChangeMask) | Int(VisibilityChangeMask)
-    let mask = UInt(CWColormap) | UInt(CWBackPixel) | UInt(CWBorderPixel) | UInt(CWBitGravity) | UInt(CWEventMask)
+    attributes.override_redirect = place == nil ? 0 : 1
+    let mask =
+      UInt(CWOverrideRedirect) | UInt(CWColormap) | UInt(CWBackPixel) | UInt(CWBorderPixel) | UInt(CWBitGravity)
+      | UInt(CWEventMask)
     outer = XCreateWindow(
-      display, server.root, 0, 0, UInt32(width), UInt32(height), 0, depth, UInt32(InputOutput), visual, mask,
+      display, server.root, Int32(place?.x ?? 0), Int32(place?.y ?? 0), UInt32(width), UInt32(height), 0, depth,
+      UInt32(InputOutput), visual, mask,
       &attributes)
     attributes.event_mask = Int(ExposureMask)
     content = XCreateWindow(
       display, outer, 0, 0, UInt32(width), UInt32(height), 0, depth, UInt32(InputOutput), visual, mask, &attributes)
 
-    if server.hasSync {
+    if server.hasSync, place == nil {
       syncCounter = XSyncCreateCounter(display, XSyncValue(hi: 0, lo: 0))
     } else {
       syncCounter = nil
     }
     hints = X11WindowHints(display: server, window: outer)
     clock = X11FrameClock(id, content, server)
-    hints.describe(configuration, syncCounter: syncCounter)
-    updateSizeHints()
+    if let parent {
+      hints.describePopup(of: parent.outer)
+    } else {
+      hints.describe(configuration, syncCounter: syncCounter)
+      updateSizeHints()
+    }
     connection.selectInput(outer)
     XDefineCursor(display, outer, connection.cursors.cursor(.arrow))
     XMapWindow(display, content)
     XMapWindow(display, outer)
+    if place != nil { grab.begin(outer) }
     XFlush(display)
     try server.checkConnection()
   }
@@ -122,7 +147,7 @@ final class X11Window: DisplayWindow {
   }
 
   private func updateSizeHints() {
-    guard !display.isLost else { return }
+    guard !display.isLost, popup == nil else { return }
     hints.setSizes(
       (width, height),
       minimum: (X11Window.pixels(minimum.width, scale), X11Window.pixels(minimum.height, scale)),
@@ -273,9 +298,24 @@ final class X11Window: DisplayWindow {
     XResizeWindow(display.display, outer, UInt32(width), UInt32(height))
   }
 
+  func movePopup(_ placement: PopupPlacement) {
+    guard var new = popup, !display.isLost, let parent = connection.windows.first(where: { $0.id == new.parent }) else {
+      return
+    }
+    (new.anchor, new.size) = (placement.anchor, placement.size)
+    let frame = X11PopupFrame(new, over: parent, connection)
+    popup = new
+    popupFrame = frame.inParent(scale: scale)
+    XMoveResizeWindow(
+      display.display, outer, Int32(frame.x), Int32(frame.y), UInt32(frame.width), UInt32(frame.height))
+  }
+
+  func endGrab() { grab.end() }
+
   func close() {
     guard !isClosed else { return }
     isClosed = true
+    grab.end()
     connection.forget(self)
     if let surface {
       let graphics = connection.graphics

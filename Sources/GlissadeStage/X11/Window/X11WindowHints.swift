@@ -39,6 +39,14 @@ struct X11WindowHints {
     }
   }
 
+  /// What compositing managers and screen readers want to know of a popup; window managers leave it alone.
+  func describePopup(of parent: XID) {
+    let atoms = display.atoms
+    display.setNumbers(
+      window, atoms[._NET_WM_WINDOW_TYPE], type: X11Type.atom, [atoms[._NET_WM_WINDOW_TYPE_POPUP_MENU]])
+    XSetTransientForHint(display.display, window, parent)
+  }
+
   func setTitle(_ title: String) {
     let atoms = display.atoms
     // Far longer titles would not fit into one request.
