@@ -30,6 +30,9 @@ import GlissadeStage
   }
 
   func attach(_ stage: ViewStage) {
+    if let window = stage.popupWindow {
+      environment.popups = PopupPresenter(window) { [unowned root] in root.frame.origin }
+    }
     let graph = ViewGraph(tree: stage.tree, root: area)
     stage.drive(graph)
     graph.scale = scale

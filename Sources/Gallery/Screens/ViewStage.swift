@@ -8,6 +8,8 @@ import GlissadeTesting
   let tree: LayerTree
   /// Lets views that have just been made live by the clock of the window or film.
   let drive: (ViewGraph) -> Void
+  /// The window that popups stand over; nil in films, and in windows whose session is recorded: a film plays it again.
+  var popupWindow: GlissadeStage.Window?
 
   /// Lets layers follow what has changed, at once.
   func settle() { Updates.flush() }
@@ -33,7 +35,7 @@ extension ViewStage {
       drive: {
         views.add($0)
         recorder?.record($0)
-      })
+      }, popupWindow: recorder == nil ? window : nil)
   }
 }
 

@@ -21,6 +21,7 @@ final class WindowHost {
 
   private let graph: ViewGraph
   private var environment: EnvironmentValues
+  private let popups = PopupPresenter()
   private var state: AnyObject?
   private let hasFixedMinimum: Bool
   private let isAsLargeAsContent: Bool
@@ -38,6 +39,7 @@ final class WindowHost {
     environment = description.environment
     environment.windowNumber = number
     environment.scenePhase = .active
+    environment.popups = popups
     hasFixedMinimum = description.minimumSize != nil
     graph = ViewGraph(tree: LayerTree(context: LayerContext()))
     graph.showAny(content.view(value, &state), environment)
@@ -65,6 +67,8 @@ final class WindowHost {
   }
 
   private func connect() {
+    popups.window = window
+    popups.onKeyboard = { [weak self] in self?.keyboardChanged($0) }
     graph.clock.onWant = { [weak self] in self?.window.asksForFrames = $0 }
     window.onFrame = { [weak self] in self?.graph.clock.tick($0) }
     window.onResize = { [weak self] in self?.graph.setSize($0) }
@@ -82,12 +86,16 @@ final class WindowHost {
   }
 
   private func take(_ input: RoutedInput) {
-    if case .keyboardFocus(let hasKeyboard) = input.event.kind, hasKeyboard != self.hasKeyboard {
-      self.hasKeyboard = hasKeyboard
-      // From one window of the program to another, the loss comes first.
-      DispatchQueue.main.async { [weak self] in self?.onPhaseChange() }
-    }
+    if case .keyboardFocus(let hasKeyboard) = input.event.kind { keyboardChanged(hasKeyboard) }
     graph.dispatcher.handle(input)
+  }
+
+  /// The keyboard has come to the window or a popup of it, or has left it.
+  private func keyboardChanged(_ hasKeyboard: Bool) {
+    guard hasKeyboard != self.hasKeyboard else { return }
+    self.hasKeyboard = hasKeyboard
+    // From one window of the program to another, the loss comes first.
+    DispatchQueue.main.async { [weak self] in self?.onPhaseChange() }
   }
 
   /// Shows what the scene says now; the views inside stay the same ones.
@@ -103,6 +111,7 @@ final class WindowHost {
   func setEnvironment(_ environment: EnvironmentValues) {
     self.environment = environment
     self.environment.windowNumber = number
+    self.environment.popups = popups
     self.environment.scenePhase = phase
     graph.setEnvironment(self.environment)
   }

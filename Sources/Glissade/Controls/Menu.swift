@@ -65,7 +65,11 @@ private struct MenuButton<Label: View, Content: View>: View {
   let content: Content
   let primaryAction: (@MainActor () -> Void)?
   @State private var isOpen = false
+  /// Whether it opens in a window of its own.
+  @State private var isPopup = false
   @Environment(\.menu) private var menu
+  @Environment(\.popups) private var popups
+  @Environment(\.isEnabled) private var isEnabled
 
   var body: some View {
     if let menu {
@@ -77,11 +81,16 @@ private struct MenuButton<Label: View, Content: View>: View {
           return .handled
         }
         .modifier(
-          WindowOverlay(isOpen: isOpen) { anchor, window in
-            if isOpen {
+          WindowOverlay(isOpen: isOpen && !isPopup) { anchor, window in
+            if isOpen && !isPopup {
               MenuPanel(anchor: anchor, window: window, content: content, close: close)
                 .transition(.asymmetric(insertion: .identity, removal: .opacity))
             }
+          }
+        )
+        .modifier(
+          PopupModifier(isOpen: isOpen && isPopup, width: MenuMetrics.width, close: close) {
+            MenuPopup(state: $0, content: content, close: close)
           })
     }
   }
@@ -91,11 +100,18 @@ private struct MenuButton<Label: View, Content: View>: View {
       Button(action: primaryAction) { label }
         .highPriorityGesture(LongPressGesture(minimumDuration: 0.4).onEnded { _ in open() })
     } else {
+      // In a window of its own it opens by the press, so that the same press can choose.
       Button(action: open) { label }
+        .simultaneousGesture(
+          PointerDownGesture().onEnded { _ in if popups?.isAvailable == true, isEnabled { open() } })
     }
   }
 
-  private func open() { withAnimation(.spring(duration: 0.3, bounce: 0.1)) { isOpen = true } }
+  private func open() {
+    guard !isOpen else { return }
+    isPopup = popups?.isAvailable ?? false
+    withAnimation(.spring(duration: 0.3, bounce: 0.1)) { isOpen = true }
+  }
   private func close() { withAnimation(.easeOut(duration: 0.2)) { isOpen = false } }
 }
 

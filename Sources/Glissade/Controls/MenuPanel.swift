@@ -7,8 +7,8 @@ struct MenuPanel<Content: View>: View {
   let content: Content
   let close: () -> Void
   @State private var isShown = false
-  /// In points: the menu's width, its distance from the button, and that from the edges of the window.
-  private static var width: CGFloat { 250 }
+  private static var width: CGFloat { MenuMetrics.width }
+  /// In points: the distance from the button, and that from the edges of the window.
   private static var gap: CGFloat { 6 }
   private static var margin: CGFloat { 8 }
   /// With so much room below, in points, it opens there, even if there is more above.
@@ -30,10 +30,7 @@ struct MenuPanel<Content: View>: View {
     ZStack(alignment: isBelow ? .topLeading : .bottomLeading) {
       Color.clear.contentShape(Rectangle()).onTapGesture(perform: close).accessibilityLabel("close menu")
       Arranged(containerLayout: AtMost(height: max(60, isBelow ? roomBelow : roomAbove))) {
-        ScrollView {
-          Arranged(containerLayout: MenuLayout()) { content }
-        }
-        .scrollBounceBehavior(.basedOnSize)
+        MenuRows { content }
       }
       .frame(width: Self.width)
       .environment(\.menu, MenuContext(action: close))
@@ -52,6 +49,23 @@ struct MenuPanel<Content: View>: View {
     }
     .environment(\.layoutDirection, .leftToRight)
     .onAppear { withAnimation(.spring(duration: 0.3, bounce: 0.15)) { isShown = true } }
+  }
+}
+
+enum MenuMetrics {
+  /// UIKit's, in points.
+  static let width: CGFloat = 250
+}
+
+/// The rows of a menu; they scroll where there is too little room for them.
+nonisolated struct MenuRows<Content: View>: View {
+  @ViewBuilder let content: Content
+
+  @MainActor var body: some View {
+    ScrollView {
+      Arranged(containerLayout: MenuLayout()) { content }
+    }
+    .scrollBounceBehavior(.basedOnSize)
   }
 }
 
@@ -85,7 +99,7 @@ private struct MenuLayout: Layout {
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
     var sum: CGFloat = 0
     for view in subviews { sum += height(view, proposal.width, isFirst: sum == 0) }
-    return CGSize(width: proposal.width ?? 250, height: max(0, sum - 1))
+    return CGSize(width: proposal.width ?? MenuMetrics.width, height: max(0, sum - 1))
   }
   func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
     var sum: CGFloat = 0

@@ -17,7 +17,7 @@ package final class HandDispatcher {
   private var pinch: Pinch?
 
   /// By which numbers the pointer, a touchpad's pinch and the wheel with Control go; fingers have numbers from 0 on.
-  private static let pointer: Int32 = -1
+  static let pointer: Int32 = -1
   private static let touchpad: Int32 = -2
   private static let wheel: Int32 = -3
   /// How far a hand must have moved before an outer gesture may win over an inner one that is still possible, in points.

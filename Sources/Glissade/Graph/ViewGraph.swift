@@ -30,6 +30,9 @@ package final class ViewGraph {
     }
   }
 
+  /// Whether the views are those of a popup, which is open as long as they are there.
+  var isPopup = false
+
   private var marked: [Node] = []
   private var lastNumber = 0
   private var actions: [@MainActor () -> Void] = []

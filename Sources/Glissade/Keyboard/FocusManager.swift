@@ -35,6 +35,8 @@ package final class FocusManager {
       if let modal = item as? ModalItem { found.append(modal) }
       for inner in item.innerItems { visit(inner) }
     }
+    // What is in a popup is what is open there.
+    if graph.isPopup { graph.rootItem.map(visit) }
     for source in graph.overlays { for item in source.overlayItems { visit(item) } }
     return found
   }
@@ -95,6 +97,9 @@ package final class FocusManager {
     modal.focusBefore = focused
     focus(nil)
   }
+
+  /// Shows the focus if that of another window is shown.
+  func follow(_ other: FocusManager) { isShown = other.isShown }
 
   // MARK: Moving it
 
