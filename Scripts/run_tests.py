@@ -227,7 +227,7 @@ STAGES = {
     "documentation": document,
     "release": lambda tally: build(tally, "release build", "-c", "release", "--product", "gallery"),
     "command-line": lambda tally: python_tests(tally, "CommandLine"),
-    "windows": lambda tally: python_tests(tally, "Windows", minutes=12),
+    "windows": lambda tally: python_tests(tally, "Windows", minutes=16),
 }
 
 SOAK = {

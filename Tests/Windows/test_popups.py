@@ -8,7 +8,7 @@ SIZE = (393, 600)
 BUTTON, BIG, FREE = (330, 537), (30, 470), (8, 300)
 AWAY = (990, 950)
 LATEST = 20                     # seconds after which a window must show what it is to show
-MENUS = 30
+MENUS = 12                      # one that left a descriptor, or a window, would be seen after any number
 
 
 class Asleep:
