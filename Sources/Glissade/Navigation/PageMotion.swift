@@ -27,6 +27,8 @@ final class PageMotion: ZoomHost {
   var isWaiting = false
   /// The compositor thread sends the page away by itself.
   private var isReleased = false
+  /// A hand has the page's own tracker.
+  private var isHeld = false
   private var removal: Removal?
   private var number = 0
   private weak var above: PageMotion?
@@ -270,11 +272,23 @@ final class PageMotion: ZoomHost {
 
   private func hear(_ event: TrackerEvent) {
     switch event.kind {
-    case .began: handDidBegin()
-    case .willRest(_, PageSlide.out, _, nil): handDidRelease()
-    case .willRest(_, _, _, nil): handDidReturn()
+    case .began:
+      isHeld = true
+      handDidBegin()
+    case .willRest(_, let rest, _, let command):
+      let wasHeld = isHeld
+      isHeld = false
+      // Without a hand it is another size that has sent it elsewhere, or the program.
+      guard wasHeld else { break }
+      if command != nil {
+        if isGoing { goOn() }
+      } else if rest == PageSlide.out {
+        handDidRelease()
+      } else {
+        handDidReturn()
+      }
     case .rested: settleIfDone()
-    case .willRest, .changed, .refused: break
+    case .changed, .refused: break
     }
   }
 

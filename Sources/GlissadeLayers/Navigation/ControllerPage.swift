@@ -259,12 +259,20 @@ final class ControllerPage {
     case .began:
       isHeld = true
       handDidBegin()
-    case .willRest(_, let rest, _, nil) where isHeld:
-      // Without a hand it is another size that has sent it elsewhere.
+    case .willRest(_, let rest, _, let command):
+      let wasHeld = isHeld
       isHeld = false
-      if rest == PageSlide.out { handDidRelease() } else { handDidReturn() }
+      // Without a hand it is another size that has sent it elsewhere, or the program.
+      guard wasHeld else { break }
+      if command != nil {
+        if isGoing { leave() }
+      } else if rest == PageSlide.out {
+        handDidRelease()
+      } else {
+        handDidReturn()
+      }
     case .rested: settleIfDone()
-    case .willRest, .changed, .refused: break
+    case .changed, .refused: break
     }
   }
 

@@ -108,8 +108,7 @@ package final class ZoomTrackers {
       held.insert(event.tracker)
       zoom.handDidBegin()
     case .willRest(_, let rest, _, let command):
-      held.remove(event.tracker)
-      guard command == nil else { break }
+      guard held.remove(event.tracker) != nil, command == nil else { break }
       if rest == Self.source { zoom.handDidRelease() } else { zoom.handDidReturn() }
     case .rested: zoom.settleIfDone()
     case .changed, .refused: break

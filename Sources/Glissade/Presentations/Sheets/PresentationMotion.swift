@@ -277,13 +277,15 @@ final class PresentationMotion: ZoomHost {
       handDidBegin()
     case .changed: follow(event.position)
     case .willRest(let target, _, let isFinal, let command):
+      let wasHeld = isHeld
       isHeld = false
       isOnItsWay = true
       if let awaited {
         guard let command, command >= awaited else { break }
         self.awaited = nil
       }
-      guard command == nil, !isGoing else { break }
+      // Without a hand it is other detents that have sent it elsewhere.
+      guard wasHeld, command == nil, !isGoing else { break }
       isFinal ? wasDismissed() : wasSent(to: target)
     case .refused: break
     case .rested:
