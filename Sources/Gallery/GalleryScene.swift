@@ -16,7 +16,14 @@ import GlissadeStage
   let root = Layer()
   var host = Host()
   /// Device pixels per point where the scene is shown.
-  var displayScale = 1.0 { didSet { for page in pages { page.screen.displayScaleChanged(displayScale) } } }
+  var displayScale = 1.0 {
+    didSet {
+      for page in pages {
+        page.screen.displayScaleChanged(displayScale)
+        if size != .zero { page.layout(in: size, scale: displayScale) }
+      }
+    }
+  }
   private let tour: Tour
   /// The photo that is open where the scene begins with photos, counted from 1.
   private var photo: Int?
@@ -63,7 +70,7 @@ import GlissadeStage
     root.frame = Rect(origin: .zero, size: window)
     windowSize = window
     size = Size(max(window.width, GalleryScene.leastWidth), window.height)
-    for page in pages { page.layout(in: size) }
+    for page in pages { page.layout(in: size, scale: displayScale) }
     standStill()
     stage?.settle()
   }
@@ -92,7 +99,7 @@ import GlissadeStage
     } else {
       let page = makePage(name)
       page.apply(Theme(appearance: preferences.appearance))
-      page.layout(in: size)
+      page.layout(in: size, scale: displayScale)
       page.stand(.ahead, reduceMotion: preferences.reduceMotion)
       front = page
     }

@@ -32,10 +32,12 @@ import GlissadeMotion
 
   var controls: [Control] { screen.controls + (back.map { [$0] } ?? []) }
 
-  func layout(in size: Size) {
+  /// - Parameter scale: device pixels per point.
+  func layout(in size: Size, scale: Double) {
     layer.frame = Rect(origin: .zero, size: size)
     dim.frame = layer.frame
-    let top = back == nil ? 0 : Page.barTop + Page.barHeight
+    // On a whole pixel: the screen and what lies behind it would both be half seen in one.
+    let top = back == nil ? 0 : ((Page.barTop + Page.barHeight) * scale).rounded() / scale
     screen.root.frame = Rect(x: 0, y: top, width: size.width, height: max(0, size.height - top))
     back?.place(height: Page.barHeight, y: Page.barTop)
     title.place(centeredIn: Rect(x: 0, y: Page.barTop, width: size.width, height: Page.barHeight))

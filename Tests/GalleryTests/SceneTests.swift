@@ -59,6 +59,18 @@ import Testing
     #expect(try fixture.picture(4) == light)
   }
 
+  @Test(arguments: [0.7, 1, 1.25, 1.5])
+  func aScreenBeginsOnAWholePixel(scale: Double) throws {
+    let scene = GalleryScene(.settings, preferences: Preferences())
+    let film = try FilmCommand.film(scene, size: Size(300, 560), scale: scale)
+    film.flush()
+    let top = scene.top.screen.root.frame.minY * scale
+    #expect(top > 30 && abs(top - top.rounded()) < 1e-9)
+    // The scale may change while it is seen.
+    scene.displayScale = 1.1
+    #expect(abs((scene.top.screen.root.frame.minY * 1.1).remainder(dividingBy: 1)) < 1e-9)
+  }
+
   @Test(arguments: [Size(1, 1), Size(40, 3000), Size(3000, 40), Size(281.5, 421.25)])
   func oddSizesDraw(_ size: Size) throws {
     for screen in ScreenName.allCases {

@@ -143,6 +143,21 @@ struct SheetTests {
     #expect(stage.film.shown("behind: 1") != nil)
   }
 
+  @Test func anEdgeBetweenPixelsShowsNothingDarkBehind() {
+    // The window ends in the middle of a pixel.
+    let stage = SheetStage([.medium, .large], selected: .medium, size: CGSize(width: 394.5, height: 852))
+    stage.open()
+    let picture = stage.film.picture()
+    let row = 4 * 5 * picture.width
+    for x in [0, picture.width - 1] {
+      #expect(picture.pixels[row + 4 * x] >= picture.pixels[row + 4 * picture.width / 2], "at \(x)")
+    }
+    stage.selection.value = .large
+    stage.film.advance(by: .seconds(2))
+    // What lies behind is smaller, on black.
+    #expect(stage.film.picture().pixels[row + 4] == 0)
+  }
+
   @Test func whatIsBehindCanBeUsedUpToADetent() throws {
     let stage = SheetStage(
       [.height(200), .medium], selected: .height(200), background: .enabled(upThrough: .height(200)))

@@ -60,16 +60,20 @@ extension PresentationMotion {
   /// - Parameters:
   ///   - layer: has a scale as its first effect, and stands with its top at `top` below that of the window.
   ///   - cornerRadius: the layer that gets round corners, if one does.
-  func bindBehind(_ layer: Layer, top: Double, cornerRadius: Layer?) {
+  ///   - ground: what is seen around it. Where it is as large as that, they would share edges that lie between pixels, and
+  ///     the ground would be seen there as a line.
+  func bindBehind(_ layer: Layer, top: Double, cornerRadius: Layer?, ground: Layer? = nil) {
     guard let tracker, let detents, layer.tree != nil else { return }
-    if zoom != nil { return bindBehindZoom(layer, top: top, cornerRadius: cornerRadius) }
+    if zoom != nil { return bindBehindZoom(layer, top: top, cornerRadius: cornerRadius, ground: ground) }
     guard let scale = fades ? nil : metrics.scaleBehind, detents.greatest >= metrics.greatestHeight - 1 else {
       tracker.bind(layer, .scale(0), .linear(scale: 0, offset: 1))
       tracker.bind(layer, .positionY, .linear(scale: 0))
       if let cornerRadius { tracker.bind(cornerRadius, .cornerRadius, .linear(scale: 0)) }
+      if let ground { tracker.bind(ground, .opacity, .linear(scale: 0)) }
       return
     }
     let (from, to) = (Double(detents.below(detents.greatest)), Double(detents.greatest))
+    if let ground { tracker.bind(ground, .opacity, ramp(from, from + SheetMetrics.sliver, 0, 1)) }
     tracker.bind(layer, .scale(0), ramp(from, to, 1, scale))
     tracker.bind(layer, .positionY, ramp(from, to, 0, -top * scale))
     if let cornerRadius {

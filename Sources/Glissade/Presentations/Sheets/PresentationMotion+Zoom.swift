@@ -121,12 +121,19 @@ extension PresentationMotion {
   }
 
   /// Ties what lies behind to the flight: below a cover it gets smaller about its middle, below a sheet as it does otherwise.
-  func bindBehindZoom(_ layer: Layer, top: Double, cornerRadius: Layer?) {
+  func bindBehindZoom(_ layer: Layer, top: Double, cornerRadius: Layer?, ground: Layer?) {
     guard let flight, let detents else { return }
     let hasOneDetent = detents.entries.count == 1 && detents.greatest >= metrics.greatestHeight - 1
     let scale = metrics.isCover ? ZoomNumbers.coveredScale : hasOneDetent ? metrics.scaleBehind ?? 1 : 1
     let y = metrics.isCover ? (1 - scale) / 2 * layer.bounds.height : scale < 1 ? -top * scale : 0
     let corner = metrics.isCover || scale == 1 ? 0 : Double(SheetMetrics.cornerRadius)
+    if let ground {
+      let end = ZoomNumbers.way
+      flight.bind(
+        ground, .opacity,
+        scale == 1
+          ? .linear(scale: 0) : .piecewise([TrackerMap.Knot(end - SheetMetrics.sliver, 1), TrackerMap.Knot(end, 0)]))
+    }
     flight.bind(layer, .scale(0), line(scale, 1))
     flight.bind(layer, .positionY, line(y, 0))
     if let cornerRadius { flight.bind(cornerRadius, .cornerRadius, line(corner, 0)) }

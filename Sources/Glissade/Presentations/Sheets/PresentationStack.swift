@@ -138,7 +138,7 @@ final class PresentationGround {
 
   func bind(_ above: PresentationMotion?) {
     guard group.layer.tree != nil else { return }
-    above?.bindBehind(group.layer, top: 0, cornerRadius: group.layer)
+    above?.bindBehind(group.layer, top: 0, cornerRadius: group.layer, ground: behind)
     isBelowZoom = above.map { $0.zoom != nil && $0.metrics.isCover } ?? false
     // Around views that are smaller below a cover there is what they stand on, as around pages.
     Layer.withoutAnimation {

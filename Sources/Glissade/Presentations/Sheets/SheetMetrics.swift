@@ -19,6 +19,8 @@ struct SheetMetrics: Equatable {
   static let decay = 0.99
   /// Slower releases are still, and faster ones go at least one detent further, in points per second.
   static let stillSpeed = 250.0, flickSpeed = 1_000.0
+  /// How far what lies behind has got smaller when what is around it is seen: less than anybody sees.
+  static let sliver = 0.5
   static let spring = Animation.spring(response: 0.3441442326, dampingFraction: 1)
 
   var isCompactInWidth: Bool { room.width < Self.compactWidth }
