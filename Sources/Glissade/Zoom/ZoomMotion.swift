@@ -19,6 +19,8 @@ final class ZoomMotion: GeometryListener, ZoomFlight {
   /// There is no source to fly to: the page comes out of the middle.
   private(set) var isLost = true
   private(set) var corner = 0.0
+  /// The picture that the source and the page show both.
+  private(set) var alignment: ZoomAlignment?
   private(set) var place = ZoomPlace()
   private weak var followed: Layer?
   private(set) var trackers: ZoomTrackers?
@@ -70,6 +72,7 @@ final class ZoomMotion: GeometryListener, ZoomFlight {
     isLost = found == nil
     layers.take(found?.picture)
     corner = found?.corners.radius ?? 0
+    alignment = sharedPicture
     find()
     bind()
   }
@@ -91,9 +94,22 @@ final class ZoomMotion: GeometryListener, ZoomFlight {
   }
 
   /// The page may name another source by now.
-  func keyDidChange() { if found !== source { resolve() } }
+  func keyDidChange() { found === source ? align() : resolve() }
   func sourceDidChange() { if host.isSettled { resolve() } }
-  func geometryDidChange() { find() }
+  func geometryDidChange() {
+    find()
+    // At its place it is looked for when it leaves that.
+    if !host.isSettled { align() }
+  }
+
+  /// What both show may be elsewhere.
+  private func align() {
+    guard trackers != nil, !isLost else { return }
+    let shared = sharedPicture
+    guard shared != alignment else { return }
+    alignment = shared
+    bind()
+  }
 
   /// Puts the anchor where the source is by layout; while it stands in the tree it is followed frame by frame.
   func find() {
@@ -163,6 +179,7 @@ final class ZoomMotion: GeometryListener, ZoomFlight {
     layers.layOut(new)
     guard isOther, let trackers else { return }
     trackers.configure()
+    alignment = sharedPicture
     find()
     bind()
   }

@@ -55,17 +55,30 @@ package struct ZoomBindings {
   private func bindPictures() {
     let (page, source) = (zoom.place.frame.size, zoom.target.size)
     let (content, copy) = (zoom.layers.content, zoom.layers.copy)
-    progress.bind(content, .scale(0), length(1, source.width / page.width))
-    progress.bind(copy, .positionX, length(page.width / 2, source.width / 2))
+    let alignment = zoom.isLost ? nil : zoom.alignment
+    zoom.layers.align(alignment, zoom.place, source)
+    progress.bind(content, .scale(0), length(1, alignment?.scale ?? source.width / page.width))
     let (across, down) = (page.width / source.width, page.height / source.height)
-    if zoom.layers.card.fill != nil {
-      progress.bind(copy, .scale(0), length(across, 1))
-      progress.bind(copy, .positionY, length(source.height * across / 2, source.height / 2))
+    if let alignment {
+      // About the middle of what both show.
+      progress.bind(copy, .scale(0), length(1 / alignment.scale, 1))
+      for layer in [content, copy] {
+        progress.bind(layer, .positionX, length(alignment.page.midX, alignment.source.midX))
+        trackers.vertical.bind(layer, .positionY, length(alignment.page.midY, alignment.source.midY))
+      }
     } else {
-      (across > down ? progress : trackers.vertical).bind(copy, .scale(0), length(max(across, down), 1))
-      trackers.vertical.bind(copy, .positionY, length(page.height / 2, source.height / 2))
+      for value in [TrackedValue.positionX, .positionY] { progress.bind(content, value, .linear(scale: 0)) }
+      progress.bind(copy, .positionX, length(page.width / 2, source.width / 2))
+      if zoom.layers.card.fill != nil {
+        progress.bind(copy, .scale(0), length(across, 1))
+        progress.bind(copy, .positionY, length(source.height * across / 2, source.height / 2))
+      } else {
+        (across > down ? progress : trackers.vertical).bind(copy, .scale(0), length(max(across, down), 1))
+        trackers.vertical.bind(copy, .positionY, length(page.height / 2, source.height / 2))
+      }
     }
-    let covered = 1 - ZoomNumbers.crossFade
+    let covered = 1 - (alignment == nil ? ZoomNumbers.crossFade : ZoomNumbers.alignedFade)
+    progress.bind(zoom.layers.placeShadow, .opacity, ramp((0, 1), (ZoomNumbers.shadowFade, 0)))
     if zoom.isLost {
       progress.bind(content, .opacity, ramp((0, 1), (1, 0)))
       for layer in [copy, zoom.layers.shadow, zoom.layers.sourceShadow] { progress.bind(layer, .opacity, ramp((0, 0))) }
@@ -73,6 +86,7 @@ package struct ZoomBindings {
       progress.bind(content, .opacity, ramp((covered, 1), (1, 0)))
       progress.bind(copy, .opacity, ramp((covered, 0), (covered + 1e-3, 1)))
       let near = 1 - ZoomNumbers.shadowFade
+      progress.bind(copy, .cornerRadius, ramp((near, 0), (1, zoom.corner)))
       // At its place a sheet casts none.
       let rest = zoom.place.reserve > 0 ? 0.0 : 1.0
       progress.bind(zoom.layers.shadow, .opacity, ramp((0, rest), (ZoomNumbers.shadowFade, 1), (near, 1), (1, 0)))

@@ -11,6 +11,8 @@ package protocol ZoomFlight: AnyObject {
   var target: Rect { get }
   /// The radius of the source's corners, in points.
   var corner: Double { get }
+  /// What the source and the page show both, if the source shows nothing else.
+  var alignment: ZoomAlignment? { get }
   /// There is no source to fly to: it comes out of the middle.
   var isLost: Bool { get }
   /// 1 where the leading edge is the left one, else -1.
@@ -32,4 +34,8 @@ package protocol ZoomFlight: AnyObject {
   func settleIfDone()
   /// Two fingers have sent it away.
   func pop()
+}
+
+extension ZoomFlight {
+  package var alignment: ZoomAlignment? { nil }
 }

@@ -2,7 +2,7 @@
 ///
 ///     anchor        stands where the source is seen
 ///     drag          moved and scaled by a hand
-///       shadow      the page's, then the source's own
+///       shadow      that of what stands at its place, the page's in flight, then the source's own
 ///       card        between the source's frame and the page's; cuts
 ///         copy      the source's picture
 ///         content   the page, at its final size and scaled
@@ -10,6 +10,7 @@
 package struct ZoomLayers {
   package let anchor = Layer()
   package let drag = Layer()
+  package let placeShadow = Layer()
   package let shadow = Layer()
   package let sourceShadow = Layer()
   package let card = Layer()
@@ -17,7 +18,7 @@ package struct ZoomLayers {
   package let content = Layer()
 
   package init() {
-    for layer in [anchor, drag, shadow, sourceShadow, card, copy, content] { layer.isHitTestable = false }
+    for layer in [anchor, drag, placeShadow, shadow, sourceShadow, card, copy, content] { layer.isHitTestable = false }
     for layer in [drag, content] { layer.anchor = .topLeading }
     let still = Effect.scale(x: 1, y: 1, anchor: .center)
     // By a hand that drags down, by one that swipes from the edge, by two fingers, and as sheets are.
@@ -29,12 +30,12 @@ package struct ZoomLayers {
     let numbers = ZoomNumbers.shadow
     shadow.shadow = Shadow(
       color: RGBAColor.black.opacity(numbers.opacity), radius: numbers.radius, offset: Point(0, numbers.y))
-    for layer in [shadow, sourceShadow, card] { drag.addChild(layer) }
+    for layer in framed { drag.addChild(layer) }
     for layer in [copy, content] { card.addChild(layer) }
   }
 
-  /// The three layers that have the frame of what flies.
-  package var framed: [Layer] { [shadow, sourceShadow, card] }
+  /// The layers that have the frame of what flies.
+  package var framed: [Layer] { [placeShadow, shadow, sourceShadow, card] }
 
   /// Puts the layers where the page is at its place; trackers move them from there.
   package func layOut(_ place: ZoomPlace) {
@@ -44,6 +45,27 @@ package struct ZoomLayers {
       drag.frame = Rect(origin: .zero, size: place.room)
       content.frame = Rect(origin: .zero, size: place.size)
       for layer in framed { layer.frame = Rect(origin: place.frame.origin, size: place.size) }
+      placeShadow.shadow = place.shadow
+    }
+  }
+
+  /// Scales the page about what it has in common with the source, and the source's picture about the same.
+  package func align(_ alignment: ZoomAlignment?, _ place: ZoomPlace, _ source: Size) {
+    func middle(_ rect: Rect, _ size: Size) -> UnitPoint {
+      UnitPoint(x: rect.midX / size.width, y: rect.midY / size.height)
+    }
+    let pivot = alignment.map { middle($0.page, place.size) } ?? .topLeading
+    let own = alignment.map { middle($0.source, source) } ?? .center
+    Layer.withoutAnimation {
+      if content.anchor != pivot {
+        content.anchor = pivot
+        content.effects = [.scale(x: 1, y: 1, anchor: pivot)]
+        content.frame = Rect(origin: .zero, size: place.size)
+      }
+      if copy.anchor != own {
+        copy.anchor = own
+        copy.effects = [.scale(x: 1, y: 1, anchor: own)]
+      }
     }
   }
 
@@ -64,7 +86,10 @@ package struct ZoomLayers {
       guard let picture else { return }
       for layer in framed { layer.cornerStyle = picture.cornerStyle }
       copy.bounds = picture.snapshot.properties.bounds
-      var snapshot = picture.snapshot
+      // Corners that are there at the source alone: the card has them as well, and larger ones would be seen in flight.
+      copy.cornerStyle = picture.cornerStyle
+      copy.clipsToBounds = true
+      var snapshot = picture.snapshot.withSquareCorners()
       snapshot.properties.opacity = 1
       snapshot.properties.frame.origin = .zero
       copy.addChild(Layer(snapshot.untouchable))

@@ -28,6 +28,8 @@ package enum ZoomNumbers {
 
   /// The part of the flight, from the source, in which the page fades in.
   package static let crossFade = 0.55
+  /// The same where both show the same picture, which lies on itself: only what surrounds it fades.
+  package static let alignedFade = 0.15
   /// The black over the page below.
   package static let dimming = 0.15
   /// The scale of the page below.

@@ -7,6 +7,8 @@ package struct ZoomPlace: Equatable {
   /// What lies below the room, in points: it can be pulled up by as much.
   package var reserve = 0.0
   package var corner = 0.0
+  /// What it casts when it stands there; nil is none.
+  package var shadow: Shadow?
 
   /// All of it.
   package var size: Size { Size(frame.width, frame.height + reserve) }
@@ -18,7 +20,8 @@ package struct ZoomPlace: Equatable {
   }
 
   /// Something at the bottom of its room.
-  package init(room: Size, frame: Rect, reserve: Double, corner: Double) {
+  package init(room: Size, frame: Rect, reserve: Double, corner: Double, shadow: Shadow?) {
     (self.room, self.frame, self.reserve, self.corner) = (room, frame, reserve, corner)
+    self.shadow = shadow
   }
 }

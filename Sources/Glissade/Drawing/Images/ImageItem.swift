@@ -47,7 +47,7 @@ extension Image {
   }
 }
 
-private final class ImageItem: LeafItem<Image>, PictureObserver {
+private final class ImageItem: LeafItem<Image>, PictureObserver, PictureItem {
   private let painter = ContentsPainter()
   private let parts = ContentParts()
   private var tiles: Layer?
@@ -55,6 +55,10 @@ private final class ImageItem: LeafItem<Image>, PictureObserver {
   private var finest: (picture: LoadedPicture, reduction: Int?)?
 
   override var isDrawn: Bool { true }
+  var shownPicture: Image.Source? {
+    if case .symbol = view.source { return nil }
+    return view.isTiled ? nil : view.source
+  }
   override var hasOwnSize: Bool { true }
 
   override func measure(_ proposal: ProposedViewSize) -> CGSize {

@@ -23,7 +23,7 @@ extension PresentationMotion {
       frame: Rect(
         x: Double(metrics.x), y: Double(room.height) - height, width: Double(metrics.width), height: height),
       reserve: metrics.isCover ? 0 : Double(metrics.greatestHeight + SheetMetrics.overshoot) - height,
-      corner: item.cornerRadius)
+      corner: item.cornerRadius, shadow: metrics.isCover ? nil : item.own.layer.shadow)
   }
 
   /// Chooses whether it grows out of a view; while it moves, that stays. Its layers may have to come into the tree first.
