@@ -50,6 +50,21 @@ import Testing
     #expect(film.shown("Shore")?.opacity == 1 && film.shown("Moonrise")?.opacity == 1)
   }
 
+  @Test func aGapLiesBetweenPhotosAndBeyondTheEdgesOfThePage() throws {
+    let gallery = PhotoGallery(photo: 5)
+    let film = film(gallery)
+    film.advance(by: .seconds(1))
+    let (own, next) = (PaintedPicture.photos[4].title, PaintedPicture.photos[5].title)
+    #expect(film.shown("\(own), large")?.frame.maxX == 393)
+    film.press(at: CGPoint(x: 300, y: 400))
+    film.move(to: CGPoint(x: 280, y: 400))
+    film.move(to: CGPoint(x: 180, y: 400))
+    film.advance(by: .milliseconds(50))
+    let frames = (try #require(film.shown("\(own), large")).frame, try #require(film.shown("\(next), large")).frame)
+    #expect(frames.1.minX - frames.0.maxX == 24)
+    film.release()
+  }
+
   @Test func aLinkOpensAPhoto() {
     let gallery = PhotoGallery(photo: 5)
     let film = film(gallery)
