@@ -83,7 +83,7 @@ private final class GestureItem<G: Gesture>: WrapperItem<GestureModifier<G>>, Ge
     let first = list.count
     super.appendLayers(to: &list)
     guard modifier.priority != .simultaneous, modifier.mask.contains(.gesture),
-      enclosingScroll != nil || environment.isInSheet
+      enclosingScroll != nil || environment.isInSheet || environment.isPresented
     else { return }
     let axes = modifier.gesture._makeRecognizer().claimedAxes
     guard !axes.isEmpty else { return }

@@ -245,7 +245,7 @@ final class PageMotion: ZoomHost {
   private func claims(on layer: Layer) -> [Claim] {
     guard let tracker, yieldsToHands else { return [] }
     if let hands = zoom?.trackers { return hands.claims(on: layer) }
-    return [slide.claim(tracker, on: layer, isGoing: isGoing)]
+    return slide.claims(tracker, on: layer, isGoing: isGoing)
   }
 
   /// The page's room, or what its bar says, has changed.

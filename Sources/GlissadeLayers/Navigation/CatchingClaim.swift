@@ -12,8 +12,21 @@ extension Claim {
     var claim = self
     claim.zone = Rect(origin: .zero, size: layer.bounds)
     claim.slop = Self.slopOfCatch
+    claim.goesFirst = false
     claim.condition = .tracker(progress.id, in: -way...(Self.lastCatch * way))
     claim.passesTouches = true
+    return claim
+  }
+
+  /// The same claim for a finger that begins anywhere on the layer, where nothing else wants its movement.
+  @MainActor package var elsewhere: Claim {
+    var claim = self
+    claim.zone = nil
+    claim.slop = PageSlide.slopElsewhere
+    claim.order = .appFirst
+    claim.goesFirst = false
+    claim.isForOneHand = true
+    (claim.isForFingers, claim.yields, claim.takesScrolling) = (true, true, false)
     return claim
   }
 }

@@ -251,7 +251,7 @@ final class ControllerPage {
   private func claim() {
     zoom?.trackers?.configure()
     guard let tracker, yieldsToHands else { return below.claims = [] }
-    below.claims = zoom?.trackers?.claims(on: below) ?? [slide.claim(tracker, on: below, isGoing: isGoing)]
+    below.claims = zoom?.trackers?.claims(on: below) ?? slide.claims(tracker, on: below, isGoing: isGoing)
   }
 
   private func hear(_ event: TrackerEvent) {

@@ -8,8 +8,10 @@ package struct PageSlide {
   /// The width of the shadow at a page's leading edge, in points.
   static let shade = 9.0
   private static let parallax = 0.3, dimming = 0.1
-  /// From the edge, and how far the hand must go, in points.
+  /// From the edge, and how far the hand must go, in points; a finger may also begin elsewhere and must go farther (UIKit of
+  /// iOS 26).
   private static let edge = 20.0, slop = 12.0
+  package static let slopElsewhere = 27.0
   /// For how many seconds a release goes on as fast as it was, when it is chosen where it comes to rest.
   private static let projection = 0.12
   /// At which distance the page below begins to be seen, in points.
@@ -46,13 +48,16 @@ package struct PageSlide {
     return configuration
   }
 
-  /// Lets a hand take the page from the leading edge of a layer; on its way out it can be caught all over.
-  package func claim(_ tracker: Tracker, on layer: Layer, isGoing: Bool) -> Claim {
+  /// Lets a hand take the page from the leading edge of a layer, and a finger from anywhere where nothing else wants it; on
+  /// its way out it can be caught all over.
+  package func claims(_ tracker: Tracker, on layer: Layer, isGoing: Bool) -> [Claim] {
     let x = direction < 0 ? layer.bounds.width - Self.edge : 0
-    let swipe = Claim(
+    var swipe = Claim(
       .tracker(tracker.id), .horizontal, slop: Self.slop, order: .trackerFirst, factor: direction,
       zone: Rect(x: x, y: 0, width: Self.edge, height: layer.bounds.height))
-    return isGoing ? swipe.catching(on: layer, tracker, way: width) : swipe
+    if isGoing { return [swipe.catching(on: layer, tracker, way: width)] }
+    swipe.goesFirst = true
+    return [swipe, swipe.elsewhere]
   }
 
   /// Ties the page, and the shadow at its leading edge: that stands in the window when the page has gone, so it goes before.

@@ -91,6 +91,7 @@ package final class ZoomTrackers {
       .tracker(edge.id), .horizontal, slop: ZoomNumbers.edgeSlop, order: .trackerFirst, factor: zoom.direction,
       zone: Rect(x: x, y: 0, width: ZoomNumbers.edge, height: layer.bounds.height))
     swipe.grip = Claim.Grip(x: edgeX.id, y: edgeY.id)
+    swipe.goesFirst = true
     var drag = Claim(.tracker(pan.id), .vertical, slop: ZoomNumbers.panSlop, order: .appFirst, factor: 1)
     drag.grip = Claim.Grip(x: panX.id, y: panY.id)
     drag.companions = [Claim.Companion(sideways.id, .horizontal)]
@@ -98,7 +99,9 @@ package final class ZoomTrackers {
     drag.takesScrolling = false
     drag.isForOneHand = true
     let claims = zoom.place.reserve > 0 ? [swipe] : [swipe, drag]
-    guard zoom.isGoing, let progress = zoom.progress else { return claims }
+    guard zoom.isGoing, let progress = zoom.progress else {
+      return zoom.place.reserve > 0 ? claims : claims + [swipe.elsewhere]
+    }
     return claims.map { $0.catching(on: layer, progress, way: ZoomNumbers.way) }
   }
 

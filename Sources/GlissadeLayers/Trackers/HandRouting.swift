@@ -92,8 +92,11 @@ extension PresentationTree {
   // MARK: A hand
 
   /// Whether a claim is one for what begins at a point of the window: a hand there, or two fingers or a wheel.
-  private func offers(_ claim: Claim, _ layer: LayerID, _ point: Point, scrolls isPrecise: Bool?) -> Bool {
+  private func offers(
+    _ claim: Claim, _ layer: LayerID, _ point: Point, _ hand: Int32, scrolls isPrecise: Bool?
+  ) -> Bool {
     if isPrecise != nil, !claim.takesScrolling { return false }
+    if claim.isForFingers, hand < 0 { return false }
     guard let zone = claim.zone else { return true }
     if let isPrecise { return isPrecise }
     return convert(point, to: layer).map(zone.contains) ?? false
@@ -101,25 +104,31 @@ extension PresentationTree {
 
   /// - Parameter scrolls: for scrolling whether it is precise; nil for a hand.
   private func candidates(
-    at point: Point, root: Int32, scrolls isPrecise: Bool? = nil, _ time: Timestamp
+    at point: Point, root: Int32, hand: Int32 = 0, scrolls isPrecise: Bool? = nil, _ time: Timestamp
   ) -> [Gesture.Candidate] {
     var found: [Gesture.Candidate] = []
     let path = hitPath(point, root: root)
     let front = claimPath(point, root: root)
     if let passed = front.last, passed != path.last {
-      find(&found, passed, point, scrolls: isPrecise, passing: true, time)
+      find(&found, passed, point, hand, scrolls: isPrecise, passing: true, time)
     }
-    for id in path.reversed() { find(&found, id, point, scrolls: isPrecise, passing: false, time) }
+    for id in path.reversed() { find(&found, id, point, hand, scrolls: isPrecise, passing: false, time) }
+    guard isPrecise == nil else { return found }
+    var first = 0
+    for i in found.indices where found[i].claim.goesFirst {
+      found.insert(found.remove(at: i), at: first)
+      first += 1
+    }
     return found
   }
 
   /// Adds what a layer offers.
   private func find(
-    _ found: inout [Gesture.Candidate], _ id: LayerID, _ point: Point, scrolls isPrecise: Bool?, passing: Bool,
-    _ time: Timestamp
+    _ found: inout [Gesture.Candidate], _ id: LayerID, _ point: Point, _ hand: Int32, scrolls isPrecise: Bool?,
+    passing: Bool, _ time: Timestamp
   ) {
     guard let slot = slotOfID[id] else { return }
-    for claim in states[Int(slot)].claims where offers(claim, id, point, scrolls: isPrecise) {
+    for claim in states[Int(slot)].claims where offers(claim, id, point, hand, scrolls: isPrecise) {
       if passing, !claim.passesTouches { continue }
       if claim.condition != .always, !trackers.isAvailable(claim.condition, at: time) { continue }
       switch claim.holder {
@@ -133,7 +142,7 @@ extension PresentationTree {
 
   private func began(_ hand: Int32, _ point: Point, root: Int32, at time: Timestamp) -> HandOutcome {
     _ = ended(hand, isCancelled: true, at: time)
-    let candidates = candidates(at: point, root: root, time)
+    let candidates = candidates(at: point, root: root, hand: hand, time)
     guard !candidates.isEmpty else { return .app }
     var gesture = Gesture(hand: hand, start: point, last: point, candidates: candidates)
     // A touch stops what runs; what it does next decides who gets it.
@@ -189,10 +198,14 @@ extension PresentationTree {
       let candidate = gestures[g].candidates[i]
       let axis = candidate.claim.axis
       let (along, across) = (abs(axis.along(way)), abs(axis.across(way)))
+      if candidate.claim.yields, !isFree(g, i, rising: axis.along(way) * candidate.claim.factor > 0, at: time) {
+        continue
+      }
       if along > 0, along >= across, along < candidate.claim.slop, let tracker = candidate.tracker,
         let index = trackers.index(of: tracker),
         trackers.hasWay(index, rising: axis.along(way) * candidate.claim.factor > 0, at: time)
       {
+        if candidate.claim.goesFirst { return }
         isSoon = true
       }
       guard along >= candidate.claim.slop, along > 0, along >= across else { continue }
@@ -211,6 +224,23 @@ extension PresentationTree {
     if isSoon, last >= 0 { return }
     if last >= 0 { return give(g, last, way, point, at: time) }
     if isAppFirst, gestures[g].holder == .nobody { gestures[g].holder = .app }
+  }
+
+  /// Whether a claim that yields has way, and no other along its axis wants the hand.
+  private func isFree(_ g: Int, _ i: Int, rising: Bool, at time: Timestamp) -> Bool {
+    let own = gestures[g].candidates[i]
+    guard let tracker = own.tracker, let index = trackers.index(of: tracker),
+      trackers.hasWay(index, rising: rising, at: time)
+    else { return false }
+    for j in gestures[g].candidates.indices {
+      let other = gestures[g].candidates[j]
+      if other.claim.axis != own.claim.axis || other.tracker == tracker { continue }
+      guard let second = other.tracker, let index = trackers.index(of: second) else { return false }
+      if trackers.hasWay(index, rising: true, at: time) || trackers.hasWay(index, rising: false, at: time) {
+        return false
+      }
+    }
+    return true
   }
 
   /// Gives the hand to a candidate's tracker.

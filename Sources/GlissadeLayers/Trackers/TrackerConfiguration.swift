@@ -221,6 +221,13 @@ public struct Claim: Hashable, Sendable {
   public var grip: Grip?
   /// Whether it waits while another hand is down: two of them want something else.
   public var isForOneHand = false
+  /// Whether fingers on the window count alone, and the pointer does not.
+  public var isForFingers = false
+  /// Whether it goes before all claims of layers further in, as soon as a hand has gone far enough for it; they wait until then.
+  public var goesFirst = false
+  /// Whether any other claim along the axis goes before it that is the program's, or whose tracker has way in either direction.
+  /// In a direction in which its own tracker has none it takes no hand.
+  public var yields = false
   /// Whether two fingers on a touchpad and wheels count as a hand.
   public var takesScrolling = true
   /// When a hand may begin.

@@ -75,7 +75,7 @@ public struct HandEvent: Hashable, Sendable {
 
   /// When it happened, on the monotonic clock.
   public var time: Timestamp
-  /// Which finger or pointer, for all but scrolling.
+  /// Which finger or pointer, for all but scrolling: fingers have numbers from 0 on, the pointer has a negative one.
   public var hand: Int32
   /// What the hand does.
   public var kind: Kind
