@@ -44,6 +44,7 @@ private struct BackButton: View {
           Color.clear.frame(width: 0, height: 0)
         }
         .lineLimit(1)
+        .modifier(BackTitle())
       }
       .frame(height: BarMetrics.height)
       .contentShape(Rectangle())

@@ -166,6 +166,11 @@ final class NavigationStackItem: Item {
     }
   }
 
+  /// Titles that become the words of back buttons may stand elsewhere.
+  func barDidArrange() {
+    if pages.contains(where: { $0.page.item?.motion.isTitleElsewhere == true }) { bindPages() }
+  }
+
   /// Ties each page to the one that lies on it.
   func bindPages() {
     var above: PageMotion?

@@ -21,7 +21,7 @@ final class PageItem: Item, SizedContainer {
   let barItem: NestedItem
   /// What in the bar slides with the page, and what scrolling shows.
   let title: NestedItem
-  private let leading: NestedItem
+  let leading: NestedItem
   private let trailing: NestedItem
   private(set) lazy var motion = PageMotion(self)
   let followers = ContainerFollowers()
@@ -246,6 +246,7 @@ final class PageItem: Item, SizedContainer {
     place(leading, 0, start)
     place(trailing, width - end, end)
     place(title, middle, wanted)
+    graph.inNextRound { [weak self] in self?.motion.barDidArrange() }
   }
 
   // MARK: Scrolling

@@ -230,7 +230,27 @@ final class PageMotion: ZoomHost {
     // The two bars take turns: words of both at once cannot be read.
     let late = [TrackerMap.Knot((stays ? 0.55 : 0.4) * width, 0), TrackerMap.Knot(width, 1)]
     tracker.bind(item.barItem.groups[1].layer, .opacity, above.fades ? map(0, 1) : .piecewise(late))
-    tracker.bind(item.title.groups[2].layer, .positionX, map(stays ? 0 : -direction * width * 0.5, 0))
+    // The title becomes the words of the back button, which come out of it.
+    let way = stays ? nil : item.wayOfTitle(to: above.item).map { Double($0) }
+    titleWay = way
+    tracker.bind(item.title.groups[2].layer, .positionX, map(stays ? 0 : way ?? -direction * width * 0.5, 0))
+    if let words = above.item.backTitle?.layer, words.tree != nil {
+      tracker.bind(words, .offsetX(0), map(0, -(way ?? 0)))
+    }
+  }
+  /// How far the title goes below a page.
+  private var titleWay: Double?
+
+  /// What stands in the bar has been placed.
+  func barDidArrange() {
+    guard !item.page.isDetached else { return }
+    item.stack?.barDidArrange()
+  }
+
+  /// Whether the title goes elsewhere by now.
+  var isTitleElsewhere: Bool {
+    guard let above, above.style == .slide else { return false }
+    return item.wayOfTitle(to: above.item).map { Double($0) } != titleWay
   }
 
   private func claim() {
@@ -263,6 +283,8 @@ final class PageMotion: ZoomHost {
   }
 
   func settingsDidChange() {
+    // Whoever wants less motion may have said so since the page came: a hand that swipes it back is a transition, too.
+    transitionDidChange()
     guard let tracker else { return }
     tracker.configuration = configuration
     claim()
