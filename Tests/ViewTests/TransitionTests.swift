@@ -133,6 +133,25 @@ struct TransitionTests {
     #expect(play(.identity, reduceMotion: true).removal[0] == "gone")
   }
 
+  @Test func reducedMotionKeepsTheAnimationThatATransitionHas() {
+    let own = Animation.linear(duration: 2)
+    let transitions = [
+      AnyTransition.slide.animation(own), .scale.combined(with: AnyTransition.slide.animation(own)),
+      .asymmetric(insertion: .slide.animation(own), removal: .scale.animation(own)),
+    ]
+    for transition in transitions {
+      let (insertion, removal) = play(transition, reduceMotion: true)
+      #expect(insertion[2] == "50,25 100x50 opacity 0.25")
+      #expect(insertion[4] == "50,25 100x50 opacity 0.5")
+      // The way in goes on while the way out begins, so half a second later nothing has changed.
+      #expect(removal[4] == "50,25 100x50 opacity 0.5")
+    }
+    let (insertion, removal) = play(
+      .asymmetric(insertion: .slide.animation(own), removal: .scale), reduceMotion: true)
+    #expect(insertion[4] == "50,25 100x50 opacity 0.5")
+    #expect(removal[4] == "gone")
+  }
+
   @Test func withoutAnAnimationATransitionIsInstant() {
     let isOn = Handle<Bool>()
     let film = Film(size: CGSize(width: 200, height: 100), scale: 1) {

@@ -5,6 +5,7 @@ import GlissadeMotion
 public struct AnyTransition: Sendable {
   let base: any Transition & Sendable
   @MainActor var hasMotion: Bool { base._hasMotion }
+  @MainActor var withoutMotion: AnyTransition { hasMotion ? base._withoutMotion : self }
   let make: @MainActor @Sendable (Item, TransitionPhase, NodeContext) -> TransitionInstance
 
   /// Forgets the type of a transition.
@@ -25,4 +26,6 @@ nonisolated struct HeldTransition<T: Transition>: Transition, @unchecked Sendabl
   }
   @MainActor static var properties: TransitionProperties { T.properties }
   @MainActor var _hasMotion: Bool { transition._hasMotion }
+  @MainActor var _isAnimated: Bool { transition._isAnimated }
+  @MainActor var _withoutMotion: AnyTransition { transition._withoutMotion }
 }

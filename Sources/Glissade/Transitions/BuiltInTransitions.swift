@@ -117,6 +117,13 @@ nonisolated public struct AsymmetricTransition<Insertion: Transition, Removal: T
   }
   /// It moves if one of both does.
   @MainActor public var _hasMotion: Bool { insertion._hasMotion || removal._hasMotion }
+  /// It has if one of both has.
+  @MainActor public var _isAnimated: Bool { insertion._isAnimated || removal._isAnimated }
+  /// Each of both fades in its own way; where none has an animation, it is one fade.
+  @MainActor public var _withoutMotion: AnyTransition {
+    guard _isAnimated else { return _hasMotion ? .opacity : AnyTransition(self) }
+    return .asymmetric(insertion: insertion._withoutMotion, removal: removal._withoutMotion)
+  }
 }
 
 /// Two transitions together.
@@ -127,6 +134,12 @@ nonisolated struct CombinedTransition<Inner: Transition, Outer: Transition>: Tra
     outer.apply(content: inner.apply(content: content, phase: phase), phase: phase)
   }
   @MainActor var _hasMotion: Bool { inner._hasMotion || outer._hasMotion }
+  @MainActor var _isAnimated: Bool { inner._isAnimated || outer._isAnimated }
+  // Two fades in each other would be darker in the middle than one.
+  @MainActor var _withoutMotion: AnyTransition {
+    guard _hasMotion else { return AnyTransition(self) }
+    return outer._isAnimated ? outer._withoutMotion : inner._isAnimated ? inner._withoutMotion : .opacity
+  }
 }
 
 /// A transition with an animation of its own.
@@ -138,6 +151,8 @@ nonisolated struct AnimatedTransition<Base: Transition>: Transition {
     base.apply(content: content, phase: phase).transaction { $0.animation = animation }
   }
   @MainActor var _hasMotion: Bool { base._hasMotion }
+  @MainActor var _isAnimated: Bool { true }
+  @MainActor var _withoutMotion: AnyTransition { base._withoutMotion.animation(animation) }
 }
 
 /// One modifier where the view is not there, another where it is.

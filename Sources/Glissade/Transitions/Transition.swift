@@ -29,6 +29,10 @@ public protocol Transition {
   static var _isIdentity: Bool { get }
   /// What this value is like: combinations know more than their type.
   var _hasMotion: Bool { get }
+  /// Whether it has an animation of its own.
+  var _isAnimated: Bool { get }
+  /// The transition for whoever wants less motion: a fade, by the animation of its own if it has one.
+  var _withoutMotion: AnyTransition { get }
 }
 
 extension Transition {
@@ -38,6 +42,10 @@ extension Transition {
   public static var _isIdentity: Bool { false }
   /// As its type is.
   public var _hasMotion: Bool { Self.properties.hasMotion }
+  /// No.
+  public var _isAnimated: Bool { false }
+  /// A fade, if it moves.
+  public var _withoutMotion: AnyTransition { _hasMotion ? .opacity : AnyTransition(self) }
 
   /// Applies the transition to a view as it looks in a phase.
   public func apply<V: View>(content: V, phase: TransitionPhase) -> some View {

@@ -43,7 +43,7 @@ final class TransitionItem: Item {
 
   private func makeInstance(_ phase: TransitionPhase) {
     var transition = transitionFromAround(asInserted: phase == .willAppear) ?? inner.traits.transition ?? .opacity
-    if environment.accessibilityReduceMotion, transition.hasMotion { transition = .opacity }
+    if environment.accessibilityReduceMotion { transition = transition.withoutMotion }
     if let last = instances.last, last.take(transition.base) { return }
     isMaking = true
     defer { isMaking = false }
