@@ -59,6 +59,19 @@ import Testing
     #expect(try fixture.picture(4) == light)
   }
 
+  @Test func aSheetLeavesTheKeyForDarkModeAlone() throws {
+    let fixture = try ScreenFixture(.settings, size: Size(393, 852))
+    fixture.click("Open settings", at: 0)
+    fixture.press("d", at: 1)
+    fixture.film.advance(to: Timestamp(seconds: 2))
+    #expect(fixture.scene.preferences.appearance == .dark)
+    fixture.press("escape", at: 2)
+    fixture.press("d", at: 3)
+    fixture.film.advance(to: Timestamp(seconds: 4))
+    #expect(fixture.scene.preferences.appearance == .light)
+    #expect(fixture.scene.top.name == .settings)
+  }
+
   @Test(arguments: [0.7, 1, 1.25, 1.5])
   func aScreenBeginsOnAWholePixel(scale: Double) throws {
     let scene = GalleryScene(.settings, preferences: Preferences())

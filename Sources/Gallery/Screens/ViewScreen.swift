@@ -73,7 +73,9 @@ import GlissadeStage
     let isModalOpen = graph.isModalOpen
     if isModalOpen || graph.showsFocus && key.text.allSatisfy({ !$0.isLetter }) {
       press(key)
-      return isModalOpen || key.keysym != ViewScreen.escape
+      // Letters are the Gallery's own also while a sheet is open: no view of it takes words.
+      if isModalOpen { return key.text.isEmpty || !key.text.allSatisfy(\.isLetter) }
+      return key.keysym != ViewScreen.escape
     }
     if keys(key) { return true }
     if key.keysym != ViewScreen.escape { press(key) }

@@ -51,15 +51,21 @@ package final class FocusManager {
     return modals.contains { $0.node === modal.node && item.lies(in: $0) }
   }
 
+  /// The items inside of which the focus moves: what is open may consist of several.
+  private var scopes: [Item] {
+    guard let modal else { return graph.rootItem.map { [$0] } ?? [] }
+    return modals.filter { $0.node === modal.node }
+  }
+
   /// What can take the focus, in the order in which it is read: line by line.
-  private func candidates(in scope: Item?) -> [FocusItem] {
+  private func candidates(in scopes: [Item]) -> [FocusItem] {
     var found: [(item: FocusItem, frame: CGRect)] = []
     func visit(_ item: Item) {
       if item.isLeaving || item.isLeftOut { return }
       if let focus = item as? FocusItem, focus.canTakeFocus { found.append((focus, focus.frameInWindow)) }
       for inner in item.innerItems { visit(inner) }
     }
-    scope.map(visit)
+    scopes.forEach(visit)
     found.sort { $0.frame.minY < $1.frame.minY }
     let isMirrored = graph.rootItem?.environment.layoutDirection == .rightToLeft
     var result: [FocusItem] = []
@@ -74,7 +80,7 @@ package final class FocusManager {
 
   /// Moves the focus to the next view or the one before, round and round.
   func move(isForward: Bool) {
-    let all = candidates(in: scope)
+    let all = candidates(in: scopes)
     guard !all.isEmpty else { return }
     let next: FocusItem
     if let current, let index = all.firstIndex(where: { $0 === current }) {
@@ -88,7 +94,7 @@ package final class FocusManager {
 
   /// Focuses the first view of what has just been opened by a key.
   func move(into modal: ModalItem) {
-    if let first = candidates(in: modal).first { focus(first, byKey: true) }
+    if let first = candidates(in: [modal]).first { focus(first, byKey: true) }
   }
 
   /// What is open leaves less to what lies behind than before: that loses the focus, and gets it back at the end.

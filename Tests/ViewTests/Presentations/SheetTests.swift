@@ -158,6 +158,27 @@ struct SheetTests {
     #expect(stage.film.picture().pixels[row + 4] == 0)
   }
 
+  @Test func tabReachesAllViewsOfASheet() {
+    let isPresented = Handle<Bool>()
+    let log = Lines()
+    let film = Film(size: CGSize(width: 400, height: 600), scale: 1) {
+      Held(isPresented, true) { _ in
+        Color.white.sheet(isPresented: isPresented.taken) {
+          Button("first") { log.add("first") }.frame(maxHeight: 100)
+          Button("second") { log.add("second") }.frame(maxHeight: 100)
+        }
+      }
+    }
+    film.advance(by: .seconds(2))
+    for _ in 0..<3 {
+      film.key("tab")
+      film.key("space")
+      film.advance(by: .milliseconds(300))
+    }
+    #expect(Set(log.lines) == ["first", "second"])
+    #expect(log.lines.count == 3)
+  }
+
   @Test func whatIsBehindCanBeUsedUpToADetent() throws {
     let stage = SheetStage(
       [.height(200), .medium], selected: .height(200), background: .enabled(upThrough: .height(200)))
