@@ -13,7 +13,8 @@ import Foundation
 /// A page keeps its state as long as it is in the path; pages below are kept, and neither drawn nor touched. A push or a pop
 /// moves by a spring of its own, whether or not the path was changed by `withAnimation`; under a transaction that disables
 /// animations it is there at once. It may be turned round at any moment. The compositor thread plays it: a hand that swipes
-/// back from the leading edge is followed also while the main thread is busy. For whoever wants less motion pages fade.
+/// back is followed also while the main thread is busy. It begins at the leading edge; a finger, or two on a touchpad, may
+/// begin anywhere where nothing on the page takes horizontal drags. For whoever wants less motion pages fade.
 ///
 /// Source: SwiftUI; the numbers are those of UIKit as far as they are known.
 nonisolated public struct NavigationStack<Data, Root: View>: View {

@@ -9,7 +9,8 @@ import GlissadeMotion
 /// ```
 ///
 /// Pushes and pops move by the compositor thread, and so does a hand that swipes from the leading edge or drags a zoomed
-/// controller down: while this thread is busy, the pages keep following it. Nothing is refused because something moves. A push
+/// controller down: while this thread is busy, the pages keep following it. Fingers may swipe from anywhere where no claim
+/// along the axis comes first. Nothing is refused because something moves. A push
 /// that is popped on its way counts as ended at once, and turns round from where it is shown; a pop that is pushed again does the
 /// same. A hand may catch what leaves and bring it back. See `LayerController` for the calls of appearance. On the main actor.
 @MainActor
