@@ -42,11 +42,10 @@ extension Item {
     return CGRect(x: origin.x - corner.x, y: origin.y - corner.y, width: frame.width, height: frame.height)
   }
 
-  /// Visits the pictures inside, back to front.
+  /// Visits the pictures inside, back to front. What shrinks back into its source is leaving as a whole.
   fileprivate func visitPictures(_ visit: (Item, Image.Source) -> Void) {
-    if isLeaving || isLeftOut { return }
     if let item = self as? any PictureItem, let picture = item.shownPicture { visit(self, picture) }
-    for inner in innerItems { inner.visitPictures(visit) }
+    for inner in innerItems where !inner.isLeaving && !inner.isLeftOut { inner.visitPictures(visit) }
   }
 }
 
