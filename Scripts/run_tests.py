@@ -169,7 +169,7 @@ def sanitizers(tally):
     """What shares memory between threads, the Gallery's run loop among it; what draws, and what counts slots by hand."""
     others = r"^(RasterTests\.ThreadTests|LayersTests\.TrackerTests)"
     sanitized(tally, "thread", r"^StageTests\.", others, has_sessions=True,
-              one_by_one=[rf"{RECORDINGS}|{CROSSING_VIEWS}|^ViewTests\.DownloadTests"],
+              one_by_one=[rf"{RECORDINGS}|{CROSSING_VIEWS}|^ViewTests\.(DownloadTests|ZoomThreadTests)"],
               targets="StageTests,RasterTests,LayersTests,ViewTests,GalleryTests")
     # The compositor's own tests, growth, and what compares scenes with the oracle, are left to the soak.
     sanitized(tally, "address", r"^StageTests\.", rf"^(LayersTests|OracleTests)\.|{SCENE_WAYS}",
