@@ -86,7 +86,9 @@ let package = Package(
       linkerSettings: [.linkedLibrary("wayland-server")]),
     .testTarget(
       name: "StageTests",
-      dependencies: ["GlissadeStage", "GlissadeTesting", "CAllocationCounter", "CScriptedServer", "CX11", "CGLES"]),
+      dependencies: [
+        "GlissadeStage", "GlissadeTesting", "SceneSupport", "CAllocationCounter", "CScriptedServer", "CX11", "CGLES",
+      ]),
     .target(
       name: "SceneSupport", dependencies: ["GlissadeCompositor", "GlissadeRaster", "GlissadeOracle"],
       path: "Tests/SceneSupport"),

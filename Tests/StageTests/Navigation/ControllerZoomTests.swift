@@ -1,6 +1,7 @@
 import GlissadeLayers
 import GlissadeMotion
 import GlissadeStage
+import SceneSupport
 import Testing
 
 @MainActor
@@ -224,7 +225,7 @@ import Testing
     let zoomed = try Zoomed()
     let stack = zoomed.stack
     let before = try stack.film.picture(at: stack.film.time)
-    var random = Weyl(seed: 7)
+    var random = SeededGenerator(seed: 7)
     for _ in 0..<30 {
       stack.navigation.push(stack[1])
       stack.advance(by: Double(random.next(50)) / 100)

@@ -1,22 +1,11 @@
 import GlissadeLayers
 import GlissadeMotion
 import GlissadeStage
+import SceneSupport
 import Testing
 
-/// Numbers from a seed, the same everywhere.
-struct Weyl: RandomNumberGenerator {
-  private var state: UInt64
-  init(seed: UInt64) { state = seed }
-
-  /// SplitMix64.
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-
+extension SeededGenerator {
+  /// A number from 0 to below another one.
   mutating func next(_ count: Int) -> Int { Int(next() % UInt64(count)) }
 }
 
@@ -26,7 +15,7 @@ struct Weyl: RandomNumberGenerator {
   @Test(arguments: [1, 2, 3, 4] as [UInt64])
   func whateverHappensThereIsAControllerAndEachCallComesOnce(seed: UInt64) throws {
     print("random controllers, seed \(seed)")
-    var random = Weyl(seed: seed)
+    var random = SeededGenerator(seed: seed)
     let stack = try ControllerStack(count: 6)
     for index in [2, 4] {
       stack[index].preferredTransition = .zoom { ($0.sourceController as? NotedController)?.cell }
