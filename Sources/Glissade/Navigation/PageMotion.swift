@@ -27,8 +27,7 @@ final class PageMotion: ZoomHost {
   var isWaiting = false
   /// The compositor thread sends the page away by itself.
   private var isReleased = false
-  /// A hand has the page's own tracker.
-  private var isHeld = false
+  private var hand = PageHand()
   private var removal: Removal?
   private var number = 0
   private weak var above: PageMotion?
@@ -293,24 +292,13 @@ final class PageMotion: ZoomHost {
   }
 
   private func hear(_ event: TrackerEvent) {
-    switch event.kind {
-    case .began:
-      isHeld = true
-      handDidBegin()
-    case .willRest(_, let rest, _, let command):
-      let wasHeld = isHeld
-      isHeld = false
-      // Without a hand it is another size that has sent it elsewhere, or the program.
-      guard wasHeld else { break }
-      if command != nil {
-        if isGoing { goOn() }
-      } else if rest == PageSlide.out {
-        handDidRelease()
-      } else {
-        handDidReturn()
-      }
+    switch hand.hear(event) {
+    case .began: handDidBegin()
+    case .released: handDidRelease()
+    case .returned: handDidReturn()
+    case .overruled: if isGoing { goOn() }
     case .rested: settleIfDone()
-    case .changed, .refused: break
+    case nil: break
     }
   }
 

@@ -32,8 +32,7 @@ final class ControllerPage {
   var isWaiting = false { didSet { Layer.withoutAnimation { own.isHidden = isWaiting } } }
   /// The compositor thread sends it away by itself.
   private var isReleased = false
-  /// A hand has the page's own tracker.
-  private var isHeld = false
+  private var hand = PageHand()
   private var number = 0
 
   init(_ controller: LayerController, _ navigation: NavigationController) {
@@ -255,24 +254,13 @@ final class ControllerPage {
   }
 
   private func hear(_ event: TrackerEvent) {
-    switch event.kind {
-    case .began:
-      isHeld = true
-      handDidBegin()
-    case .willRest(_, let rest, _, let command):
-      let wasHeld = isHeld
-      isHeld = false
-      // Without a hand it is another size that has sent it elsewhere, or the program.
-      guard wasHeld else { break }
-      if command != nil {
-        if isGoing { leave() }
-      } else if rest == PageSlide.out {
-        handDidRelease()
-      } else {
-        handDidReturn()
-      }
+    switch hand.hear(event) {
+    case .began: handDidBegin()
+    case .released: handDidRelease()
+    case .returned: handDidReturn()
+    case .overruled: if isGoing { leave() }
     case .rested: settleIfDone()
-    case .changed, .refused: break
+    case nil: break
     }
   }
 
